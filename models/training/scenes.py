@@ -1,0 +1,151 @@
+"""The labelled photographs: reading them, fitting tile outlines, and splitting them.
+
+A tile's outline is kept as centre and two half axes: `u` from the centre towards the middle of
+one short edge (the top or the bottom of the face, which of both is not labelled) and `v` towards
+its right. Corners then are c+u-v, c+u+v, c-u+v, c-u-v, clockwise from the top left.
+"""
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+ANGLES = np.deg2rad(np.arange(0, 180, 2.0))
+NORMALS = np.stack([-np.sin(ANGLES), np.cos(ANGLES)])
+
+
+@dataclass
+class Tile:
+    """One labelled tile; `quad` [4,2] px, clockwise from what is taken for its top left."""
+
+    code: str
+    quad: np.ndarray
+    box: tuple
+    square: bool
+    """Whether height and width cannot be told from the outline."""
+    cut: bool
+    outline: str
+    turn: int | None = None
+    """Quarter turns clockwise from `quad`'s top to the true top; None where not known."""
+
+
+@dataclass
+class Scene:
+    """One picture. `region` [n,2] px is set where only the inside of it is labelled."""
+
+    file: str
+    photo: int
+    part: str
+    width: int
+    height: int
+    rectify: np.ndarray | None
+    region: np.ndarray | None
+    tiles: list = field(default_factory=list)
+
+
+def axes(quad):
+    """Centre, half height axis and half width axis of a quad [4,2]."""
+    a, b, c, d = np.asarray(quad, float)
+    return (a + b + c + d) / 4, (a + b - c - d) / 4, (b + c - a - d) / 4
+
+
+def quad_of(c, u, v):
+    """Corners [4,2], clockwise from the top left."""
+    return np.array([c + u - v, c + u + v, c - u + v, c - u - v])
+
+
+def fit_parallelogram(points, prior):
+    """The smallest parallelogram around points [n,2], leaning to right angles by `prior`.
+
+    Outlines cut the corners of their tile; the smallest parallelogram around them does not.
+    Returns (centre, axis, axis), the axes being half sides.
+    """
+    reach = points @ NORMALS
+    low, high = reach.min(0), reach.max(0)
+    width = high - low
+    between = ANGLES[None, :] - ANGLES[:, None]
+    sine = np.abs(np.sin(between))
+    lean = np.abs(np.abs(between) - np.pi / 2)
+    area = width[:, None] * width[None, :] / np.maximum(sine, 1e-6)
+    area = np.where(lean < np.deg2rad(40), area * (1 + prior * lean**2), np.inf)
+    i, j = np.unravel_index(np.argmin(area), area.shape)
+    normals = NORMALS[:, [i, j]].T
+    middle = np.linalg.solve(normals, np.array([low[i] + high[i], low[j] + high[j]]) / 2)
+    along_i = np.array([np.cos(ANGLES[i]), np.sin(ANGLES[i])])
+    along_j = np.array([np.cos(ANGLES[j]), np.sin(ANGLES[j])])
+    sine = abs(np.sin(ANGLES[i] - ANGLES[j]))
+    return middle, along_i * width[j] / 2 / sine, along_j * width[i] / 2 / sine
+
+
+def outline_quad(points, rectify):
+    """Quad [4,2] of an outline [n,2] in picture px, and whether it looks square.
+
+    With `rectify` [2,3] the shape is judged in the unstretched picture.
+    """
+    matrix = np.eye(2) if rectify is None else rectify[:, :2]
+    flat = points @ matrix.T
+    c, p, q = fit_parallelogram(flat, 3.0 if rectify is not None else 0.6)
+    ratio = np.linalg.norm(p) / np.linalg.norm(q)
+    u, v = (p, q) if ratio > 1 else (q, p)
+    # Up is up in the picture until the turn is known, and v lies to the right of u.
+    back = np.linalg.inv(matrix)
+    c, u, v = back @ c, back @ u, back @ v
+    if u[1] > 0:
+        u = -u
+    if u[0] * v[1] - u[1] * v[0] < 0:
+        v = -v
+    limit = 1.18 if rectify is not None else 1.3
+    return quad_of(c, u, v), bool(1 / limit < ratio < limit)
+
+
+def part_of(photo, kind):
+    """Which part a train photo belongs to.
+
+    `catalogue` pictures show other designs and stay out of training; one block of nine
+    neighbouring photos in twelve is kept for calibration, because neighbours show the same hands.
+    """
+    if kind == "catalogue":
+        return "catalogue"
+    return "calibration" if photo // 9 % 12 == 5 else "train"
+
+
+def load_scenes(photos, split):
+    """All pictures of scenes/<split>.json as a list of Scene; `photos` is the shared folder."""
+    data = json.loads((Path(photos) / "scenes" / f"{split}.json").read_text())
+    names = {c["id"]: c["name"] for c in data["categories"]}
+    scenes = {}
+    for image in data["images"]:
+        rectify = image.get("rectify")
+        region = None if image["complete"] else np.array(image["labelled_region"], np.float32)
+        photo = image.get("photo", image["id"])
+        part = part_of(photo, image["kind"]) if split == "train" else split
+        scenes[image["id"]] = Scene(
+            image["file_name"], photo, part, image["width"], image["height"],
+            None if rectify is None else np.array(rectify, float), region,
+        )
+    for note in data["annotations"]:
+        scene = scenes[note["image_id"]]
+        points = np.concatenate([np.array(s, float).reshape(-1, 2) for s in note["segmentation"]])
+        quad, square = outline_quad(points, scene.rectify)
+        scene.tiles.append(
+            Tile(names[note["category_id"]], quad, tuple(note["bbox"]), square,
+                 note.get("cut", False), note["outline"])
+        )
+    return list(scenes.values())
+
+
+def load_pixels(scenes, photos, split, work):
+    """Pictures of the scenes as one memory-mapped array [n,640,640,3] uint8 RGB."""
+    path = Path(work) / f"scenes_{split}.npy"
+    if not path.exists():
+        Path(work).mkdir(parents=True, exist_ok=True)
+        shape = (len(scenes), 640, 640, 3)
+        partial = path.with_suffix(".partial")
+        store = np.lib.format.open_memmap(partial, "w+", np.uint8, shape)
+        for i, scene in enumerate(scenes):
+            picture = cv2.imread(str(Path(photos) / "scenes" / split / scene.file))
+            store[i] = picture[:, :, ::-1]
+        store.flush()
+        partial.rename(path)
+    return np.load(path, mmap_mode="r")
