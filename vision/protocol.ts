@@ -1,0 +1,117 @@
+import type { Fault, Result } from '../rules/result';
+import type { TileCode } from '../rules/tiles/tile';
+import type { Pixels } from './pixels';
+
+/** A place in the picture: x to the right, y down, in pixels from the top left corner. */
+export type Point = [number, number];
+
+/** Corners of a tile's face, clockwise in the picture from the face's own top left. */
+export type Quad = [Point, Point, Point, Point];
+
+/** How a tile's face is turned relative to its group; `left` = its top points to the group's left. */
+export type Rotation = 'upright' | 'left' | 'right' | 'upside-down';
+
+/** What a group of tiles is on the table. */
+export type GroupRole = 'hand' | 'meld' | 'bonus' | 'discards' | 'wall' | 'indicator' | 'other';
+
+/** Whom a claimed tile came from, told by the place of the turned tile in its meld. */
+export type ClaimedFrom = 'left' | 'across' | 'right';
+
+/** One tile as read; keys as in spec "A recognition result". */
+export interface ReadTile {
+  code: TileCode;
+  /** Calibrated probability that `code` is right, 0–1. */
+  confidence: number;
+  /** The next likely codes with their probabilities, likeliest first, without `code`. */
+  alternatives: [TileCode, number][];
+  quad: Quad;
+  rotation: Rotation;
+  /** `id` of the tile's group. */
+  group: number;
+  /** The reader does not vouch for this tile: a person must look. */
+  needsReview: boolean;
+  /** Why it needs review, in sentences for a player; empty where it does not. */
+  reasons: string[];
+}
+
+/** Tiles that belong together. */
+export interface ReadGroup {
+  id: number;
+  role: GroupRole;
+  /** For melds. */
+  kind?: 'chow' | 'pung' | 'kong';
+  /** For melds claimed from another player, where a turned tile tells it. */
+  from?: ClaimedFrom;
+  /** For melds: a concealed kong, told by its tiles lying face down. */
+  concealed?: boolean;
+  /** For the hand: the index in `Reading.tiles` of a tile lying apart from the row, probably the winning one. */
+  winningTile?: number;
+}
+
+/** Everything read in one picture. */
+export interface Reading {
+  width: number;
+  height: number;
+  /** Time taken, in milliseconds. */
+  ms: number;
+  tiles: ReadTile[];
+  groups: ReadGroup[];
+  /** What would make the photograph easier to read, in sentences for a player; often empty. */
+  advice: string[];
+  /** Milliseconds per stage of work. */
+  stages: Partial<Record<Stage, number>>;
+}
+
+/** The stages of reading, in order; `load` happens once. */
+export const stages = [
+  'load',
+  'decode',
+  'quality',
+  'detect',
+  'rectify',
+  'classify',
+  'group',
+  'check',
+] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** Options of one reading. */
+export interface ReadOptions {
+  /** Told as each stage begins. */
+  onStage?: (stage: Stage) => void;
+}
+
+/** Reads the tiles in pictures. Create with `createReader` (here) or `createWorkerReader` (in a browser). */
+export interface Reader {
+  /** Id of the tfjs backend in use and of both models, for reports. */
+  readonly about: ReaderAbout;
+  /**
+   * Reads one picture. A picture without tiles gives the fault `no-tiles`; its message carries the advice
+   * about light and sharpness, if there is any.
+   */
+  read(pixels: Pixels, options?: ReadOptions): Promise<Result<Reading>>;
+  /** Frees the models. A closed reader must not be used again. */
+  close(): void;
+}
+
+/** What a reader runs on. */
+export interface ReaderAbout {
+  /** tfjs backend in use, found by measuring and then asked back from tfjs. */
+  backend: string;
+  detector: string;
+  classifier: string;
+}
+
+/** To the worker. A job is answered by exactly one `done` or `failed` with its id. */
+export type WorkerRequest =
+  | { type: 'open'; job: number; models: string; wasm: string }
+  | { type: 'read'; job: number; pixels: Pixels }
+  | { type: 'read-image'; job: number; image: Blob | ImageBitmap };
+
+/** From the worker. `failed` carries bugs; what is wrong with a picture comes as a Result in `done`. */
+export type WorkerReply =
+  | { type: 'opened'; job: number; about: ReaderAbout }
+  | { type: 'stage'; job: number; stage: Stage }
+  | { type: 'done'; job: number; result: Result<Reading> }
+  | { type: 'failed'; job: number; error: Fault };
