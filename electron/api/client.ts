@@ -1,6 +1,14 @@
 import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
-import { parseRefusal, parseSessionSaved, parseSessionState, paths, photoPath } from './contract';
+import {
+  limits,
+  parseRefusal,
+  parseSessionSaved,
+  parseSessionState,
+  paths,
+  photoPath,
+  photoTooLarge,
+} from './contract';
 import type { PhotoId, SessionDocument, SessionSaved, SessionState } from './contract';
 
 /** The host's operations as a screen calls them. Nothing here throws: a host that cannot be reached is `unavailable`. */
@@ -36,6 +44,7 @@ export function createApi(send: typeof fetch = (input, init) => fetch(input, ini
         body: JSON.stringify({ session, basedOn }),
       }),
     async savePhoto(photo) {
+      if (photo.size > limits.photo) return photoTooLarge();
       const bytes = await photo.arrayBuffer();
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
       const id = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -49,6 +49,14 @@ export interface SessionSaved {
 /** A photograph's name: the SHA-256 of its bytes, 64 lower-case hex digits, so a name never changes its meaning. */
 export type PhotoId = string;
 
+/** What both sides say about a photograph over the limit. */
+export function photoTooLarge(): Result<never> {
+  return fault(
+    'image-too-large',
+    `A photograph may have ${limits.photo / 1024 / 1024} MB at most; save it with a stronger compression.`,
+  );
+}
+
 /** The kinds of picture that can be stored and read. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

@@ -1,0 +1,25 @@
+/** How a call of the command line ends: done; the input is understood and wrong; it could not be read at all. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** Where a command writes; tests give their own. */
+export interface Console {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+/** The terminal. */
+export const terminal: Console = {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+};
+
+/** Says in one line why a call goes no further, and gives the status for it. */
+export function complain(console: Console, message: string, status: ExitStatus = 2): ExitStatus {
+  console.err(`sparrow: ${message.replace(/\s*\n\s*/g, ' ')}`);
+  return status;
+}
+
+/** The worse of two endings. */
+export function worse(a: ExitStatus, b: ExitStatus): ExitStatus {
+  return a > b ? a : b;
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+
+import type { Fault, Result } from '../../rules/result';
+import { limits, parsePhotoId, parseSessionUpdate, paths, photoTooLarge, statusOf } from '../api/contract';
+import type { Json, Refusal } from '../api/contract';
+import { createPhotoStore } from './photos';
+import { mayWrite, securityHeaders } from './policy';
+import { createSessionStore } from './sessions';
+import { readServedFile } from './static';
+
+/** Where a host finds and keeps things. */
+export interface HostFolders {
+  /** The player's data; created when first needed. */
+  dataFolder: string;
+  /** The built app (dist/renderer). */
+  staticFolder: string;
+  /** The models, one folder each. */
+  modelsFolder: string;
+}
+
+/** The app behind one door: Electron, the loopback server and tests all call `fetch`. */
+export interface Host {
+  /** Answers any request; what is wrong with it is a status and a `Refusal`, and only bugs throw. */
+  fetch(request: Request): Promise<Response>;
+  /** Resolves when everything accepted has reached the disk. The host must not be used afterwards. */
+  close(): Promise<void>;
+}
+
+/** Creates the host of the app, its stored data and its models. */
+export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolders): Host {
+  const sessions = createSessionStore(dataFolder);
+  const photos = createPhotoStore(join(dataFolder, 'photos'));
+  const running = new Set<Promise<Response>>();
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!reading && !mayWrite(request))
+      return refuse(403, { code: 'bad-request', message: 'Only the app itself may change its data.' });
+
+    if (pathname === paths.session) {
+      if (reading) return json(await sessions.load());
+      if (request.method !== 'PUT') return notAllowed('GET, HEAD, PUT');
+      const body = await readBody(request, limits.session);
+      if (!body)
+        return refuse(413, { code: 'bad-request', message: 'This is more than a session can hold.' });
+      const update = parseSessionUpdate(parseJson(body));
+      return asJson(update.ok ? await sessions.save(update.value) : update);
+    }
+
+    if (pathname.startsWith(paths.photos)) {
+      const id = parsePhotoId(pathname.slice(paths.photos.length));
+      if (!id.ok) return refuse(statusOf(id.error.code), id.error);
+      if (reading) {
+        const photo = await photos.load(id.value);
+        if (!photo.ok) return refuse(statusOf(photo.error.code), photo.error);
+        return file(photo.value.bytes, photo.value.type, forever);
+      }
+      if (request.method !== 'PUT') return notAllowed('GET, HEAD, PUT');
+      const body = await readBody(request, limits.photo);
+      return asJson(body ? await photos.save(id.value, body) : photoTooLarge());
+    }
+
+    if (!reading) return notAllowed('GET, HEAD');
+    if (pathname === paths.sample) return serve(staticFolder, '/sample.jpg', revalidated);
+    if (pathname.startsWith(paths.models)) {
+      const path = pathname.slice(paths.models.length - 1);
+      // A model is a folder with a manifest and its weights; how models are made is not served.
+      return /^\/[\w-]+\/[\w.-]+\.(json|bin)$/.test(path)
+        ? serve(modelsFolder, path, revalidated)
+        : missing();
+    }
+    if (pathname === '/') return serve(staticFolder, '/index.html', revalidated);
+    const named = /^\/(assets|workers)\//.test(pathname);
+    return serve(staticFolder, pathname, named ? forever : revalidated);
+  }
+
+  async function finished(request: Request): Promise<Response> {
+    const response = await answer(request);
+    const { pathname } = new URL(request.url);
+    for (const [name, value] of Object.entries(securityHeaders(pathname))) response.headers.set(name, value);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  }
+
+  return {
+    fetch(request) {
+      const response = finished(request);
+      running.add(response);
+      const done = () => running.delete(response);
+      response.then(done, done);
+      return response;
+    },
+    async close() {
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Files whose name holds their content's hash never change. */
+const forever = 'public, max-age=31536000, immutable';
+const revalidated = 'no-cache';
+
+async function serve(folder: string, path: string, caching: string): Promise<Response> {
+  const found = await readServedFile(folder, path);
+  return found ? file(found.bytes, found.type, caching) : missing();
+}
+
+function file(bytes: Uint8Array<ArrayBuffer>, type: string, caching: string): Response {
+  return new Response(bytes, {
+    headers: { 'content-type': type, 'content-length': String(bytes.length), 'cache-control': caching },
+  });
+}
+
+function json(value: Json | object, status = 200): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function asJson(result: Result<object | null>): Response {
+  return result.ok ? json(result.value ?? {}) : refuse(statusOf(result.error.code), result.error);
+}
+
+function refuse(status: number, error: Fault): Response {
+  return json({ error } satisfies Refusal, status);
+}
+
+function missing(): Response {
+  return refuse(404, { code: 'not-found', message: 'There is nothing here.' });
+}
+
+function notAllowed(allow: string): Response {
+  const response = refuse(405, { code: 'bad-request', message: `Only ${allow} is possible here.` });
+  response.headers.set('allow', allow);
+  return response;
+}
+
+/**
+ * The body, or null when it is larger than `most` bytes. The rest of a too large one is taken in and thrown away:
+ * cutting the connection instead would keep a browser from ever seeing the refusal.
+ */
+async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
+  if (!request.body) return new Uint8Array();
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += piece.length;
+    if (length <= most) pieces.push(piece);
+    else pieces = [];
+  }
+  return length > most ? null : Buffer.concat(pieces, length);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}

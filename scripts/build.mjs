@@ -1,0 +1,131 @@
+// Builds what runs: `node scripts/build.mjs` all of it, `node scripts/build.mjs host` one part.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const lock = join(dist, '.lock');
+const wasmBinaries = 'node_modules/@tensorflow/tfjs-backend-wasm/dist';
+
+/** Each part: its Vite configuration, and everything whose change makes a built one out of date. */
+const parts = {
+  renderer: {
+    config: 'vite.renderer.config.ts',
+    root: 'renderer',
+    sources: ['renderer', 'rules', 'vision', 'electron/api', 'docs/sample.jpg'],
+    finish: addServedFiles,
+  },
+  host: { config: 'vite.host.config.ts', sources: ['electron', 'rules', 'vision'] },
+  main: { config: 'vite.main.config.ts', sources: ['electron', 'rules'] },
+};
+
+/** Names of the parts, in the order they are built. */
+export const partNames = Object.keys(parts);
+
+/** Whether a part is missing or older than any of its sources. */
+export function isStale(name) {
+  const stamp = statSync(stampOf(name), { throwIfNoEntry: false });
+  if (!stamp) return true;
+  const { config, sources } = parts[name];
+  return [config, 'scripts/build.mjs', 'package-lock.json', ...sources].some(
+    (source) => newest(join(root, source)) > stamp.mtimeMs,
+  );
+}
+
+/** Builds the named parts; with `onlyStale`, those of them that need it. One process builds at a time. */
+export async function build(names, { onlyStale = false } = {}) {
+  const { build: bundle } = await import('vite');
+  await withLock(async () => {
+    for (const name of names) {
+      if (onlyStale && !isStale(name)) continue;
+      rmSync(stampOf(name), { force: true });
+      // The sources as they were when the build began: a change made meanwhile must count as newer.
+      const began = new Date();
+      if (name === 'host') rmSync(join(dist, 'chunks'), { recursive: true, force: true });
+      await bundle({
+        configFile: join(root, parts[name].config),
+        root: join(root, parts[name].root ?? ''),
+        logLevel: 'warn',
+      });
+      parts[name].finish?.();
+      writeFileSync(stampOf(name), '');
+      utimesSync(stampOf(name), began, began);
+    }
+  });
+}
+
+/** What the app asks for by a fixed name: tfjs's binaries and the sample photograph. */
+function addServedFiles() {
+  const wasm = join(dist, 'renderer/wasm');
+  mkdirSync(wasm, { recursive: true });
+  for (const file of readdirSync(join(root, wasmBinaries))) {
+    if (file.endsWith('.wasm')) copyFileSync(join(root, wasmBinaries, file), join(wasm, file));
+  }
+  const sample = join(root, 'docs/sample.jpg');
+  if (existsSync(sample)) copyFileSync(sample, join(dist, 'renderer/sample.jpg'));
+}
+
+function stampOf(name) {
+  return join(dist, `.built-${name}`);
+}
+
+/** Time of the last change under a file or folder, in milliseconds. */
+function newest(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newest(join(path, name))),
+    entry.mtimeMs, // a folder changes when something in it is added or removed
+  );
+}
+
+async function withLock(work) {
+  mkdirSync(dist, { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const held = statSync(lock, { throwIfNoEntry: false });
+      // No build takes minutes: whoever held this lock is gone.
+      if (held && Date.now() - held.mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true });
+      await sleep(200);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !partNames.includes(name));
+  if (unknown) {
+    console.error(`There is no part called ${unknown}; the parts are ${partNames.join(', ')}.`);
+    process.exitCode = 2;
+  } else {
+    const started = Date.now();
+    try {
+      await build(names.length > 0 ? names : partNames);
+      console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    } catch (error) {
+      console.error(error.message);
+      process.exitCode = 1;
+    }
+  }
+}

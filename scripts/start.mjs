@@ -1,0 +1,58 @@
+// `npm start`: opens the app in Electron, or, where Electron's binary is not to be had, says so in one line and
+// serves the same app to the browser.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, isStale, partNames } from './build.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Electron's binary comes from outside the package registry, at first use: one try, and not a long one. */
+const downloadLimit = 60_000;
+
+const stale = partNames.filter(isStale);
+if (stale.length > 0) await build(stale, { onlyStale: true });
+
+const electron = findElectron() ?? (fetchElectron() && findElectron());
+if (electron) {
+  const child = spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
+  child.on('close', (code) => (process.exitCode = code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+} else {
+  console.log(
+    "Electron's binary is not here and cannot be fetched, so the app runs in your browser instead.",
+  );
+  process.argv.splice(2, 0, 'serve', '--open');
+  await import('../dist/sparrow.mjs');
+}
+
+/** Path of Electron's executable, or undefined where it has not been downloaded. */
+function findElectron() {
+  const folder = packageFolder();
+  const named = join(folder ?? '', 'path.txt');
+  if (!folder || !existsSync(named)) return undefined;
+  const place = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist');
+  const executable = join(place, readFileSync(named, 'utf8').trim());
+  return existsSync(executable) ? executable : undefined;
+}
+
+/** Runs Electron's own download script; true when it succeeded in time. */
+function fetchElectron() {
+  const folder = packageFolder();
+  if (!folder || process.env.ELECTRON_SKIP_BINARY_DOWNLOAD) return false;
+  const { status } = spawnSync(process.execPath, [join(folder, 'install.js')], {
+    stdio: 'ignore',
+    timeout: downloadLimit,
+  });
+  return status === 0;
+}
+
+function packageFolder() {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  } catch {
+    return undefined;
+  }
+}
