@@ -1,0 +1,246 @@
+import { fault, ok, type Result } from '../result';
+import { isSeat, seatNames, seats, type Seat } from '../seat';
+import { parseTiles } from '../tiles/notation';
+import type { TileCode } from '../tiles/tile';
+
+export type WinBy = 'wall' | 'replacement' | 'discard' | 'robbed-kong';
+export type MeldKind = 'chow' | 'pung' | 'kong';
+
+/** A meld as a request writes it. Source: spec "A score request". */
+export interface MeldRequest {
+  kind: MeldKind;
+  tiles: string;
+  /** Seat of the discarder; absent for a concealed kong. */
+  from?: Seat;
+  /** The tile claimed (chows). */
+  claimed?: string;
+  /** True for a concealed kong. */
+  concealed?: boolean;
+  /** True for a pung promoted to a kong. */
+  added?: boolean;
+}
+
+/** A hand as a request writes it; `{}` is a hand that is not given. */
+export interface HandRequest {
+  /** The tiles in hand; of the winner, the winning tile among them. */
+  concealed?: string;
+  bonus?: string;
+  melds?: MeldRequest[];
+  /** E.g. `["fishing"]`, of losers too. */
+  declared?: string[];
+  /** The hand it was declared to be calling for: `ordinary`, or the id of a special hand. */
+  calling?: string;
+}
+
+export interface WinRequest {
+  seat: Seat;
+  tile: string;
+  by: WinBy;
+  /** The discarder's or kong-maker's seat. */
+  from?: Seat;
+  replaces?: 'kong' | 'bonus';
+  lastTile?: boolean;
+  firstTurn?: boolean;
+  declared?: string[];
+  responsible?: Seat;
+}
+
+/** What `scoreRequest` understands. Source: spec "A score request". */
+export interface ScoreRequest {
+  id?: string | number;
+  ruleset: string;
+  options?: Record<string, unknown>;
+  prevailingWind: Seat;
+  hands: Partial<Record<Seat, HandRequest>>;
+  win?: WinRequest;
+  wins?: WinRequest[];
+  /** True for a deal played as a goulash (`bmja`). */
+  goulash?: boolean;
+}
+
+export interface MeldInput {
+  kind: MeldKind;
+  tiles: TileCode[];
+  concealed: boolean;
+  added: boolean;
+  from: Seat | null;
+  claimed: TileCode | null;
+}
+
+export interface HandInput {
+  concealed: TileCode[];
+  bonus: TileCode[];
+  melds: MeldInput[];
+  declared: string[];
+  calling: string | null;
+}
+
+export interface WinInput {
+  seat: Seat;
+  tile: TileCode;
+  by: WinBy;
+  from: Seat | null;
+  replaces: 'kong' | 'bonus';
+  lastTile: boolean;
+  firstTurn: boolean;
+  declared: string[];
+  responsible: Seat | null;
+}
+
+/** A request whose shape has been checked: any tiles, any number; the ruleset judges them. */
+export interface ScoreInput {
+  prevailingWind: Seat;
+  /** The hands that were given. */
+  hands: Partial<Record<Seat, HandInput>>;
+  /** Empty: an exhausted wall. */
+  wins: WinInput[];
+  goulash: boolean;
+}
+
+type Json = Record<string, unknown>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Thrown inside this file only, and caught at its door: reading nested data reads better without Result chains. */
+class Unreadable extends Error {
+  readonly error;
+  constructor(message: string) {
+    super(message);
+    this.error = fault('bad-request', message);
+  }
+}
+
+function refuse(message: string): never {
+  throw new Unreadable(message);
+}
+
+function readTiles(value: unknown, where: string): TileCode[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'string') refuse(`${where} must be tiles such as "123m55z".`);
+  const tiles = parseTiles(value);
+  if (!tiles.ok) refuse(`${where}: ${tiles.error.message}`);
+  return tiles.value;
+}
+
+function readOneTile(value: unknown, where: string): TileCode {
+  const tiles = readTiles(value, where);
+  if (tiles.length !== 1) refuse(`${where} must be one tile such as "9s".`);
+  return tiles[0]!;
+}
+
+function readFlag(value: unknown, where: string): boolean | undefined {
+  if (value !== undefined && typeof value !== 'boolean') refuse(`${where} must be true or false.`);
+  return value;
+}
+
+function readSeat(value: unknown, where: string): Seat | null {
+  if (value === undefined || value === null) return null;
+  if (!isSeat(value)) refuse(`${where} must be one of E, S, W, N.`);
+  return value;
+}
+
+function readWords(value: unknown, where: string): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) refuse(`${where} must be a list of words such as ["fishing"].`);
+  return value.map((word: unknown) => (typeof word === 'string' ? word : refuse(`${where} must hold words only.`)));
+}
+
+function readChoice<T extends string>(value: unknown, choices: readonly T[], where: string): T {
+  const found = choices.find((choice) => choice === value);
+  return found ?? refuse(`${where} must be one of ${choices.join(', ')}.`);
+}
+
+function readMeld(value: unknown, seat: Seat, place: number): MeldInput {
+  const where = `Set ${place + 1} on the table of ${seatNames[seat]}`;
+  if (!isObject(value)) refuse(`${where} must be an object with kind and tiles.`);
+  const kind = readChoice(value['kind'], ['chow', 'pung', 'kong'], `The kind of ${lowerFirst(where)}`);
+  const from = readSeat(value['from'], `${where}: from`);
+  if (from === seat) refuse(`${where} can't come from the same player's own discard.`);
+  const added = readFlag(value['added'], `${where}: added`) ?? false;
+  const concealedFlag = readFlag(value['concealed'], `${where}: concealed`);
+  return {
+    kind,
+    tiles: readTiles(value['tiles'], where),
+    // A kong that came from nobody and was not promoted is a concealed one (spec: `from` is absent for it).
+    concealed: concealedFlag ?? (kind === 'kong' && from === null && !added),
+    added,
+    from,
+    claimed: value['claimed'] === undefined ? null : readOneTile(value['claimed'], `${where}: claimed`),
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function readHand(value: unknown, seat: Seat): HandInput | null {
+  const where = `The hand of ${seatNames[seat]}`;
+  if (!isObject(value)) refuse(`${where} must be an object with concealed, melds and bonus.`);
+  const melds = value['melds'] ?? [];
+  if (!Array.isArray(melds)) refuse(`${where}: melds must be a list.`);
+  if (melds.length > 20) refuse(`${where} has ${melds.length} sets on the table; that can't be.`);
+  const calling = value['calling'];
+  if (calling !== undefined && typeof calling !== 'string') refuse(`${where}: calling must be the name of a hand.`);
+  const hand: HandInput = {
+    concealed: readTiles(value['concealed'], `The tiles in hand of ${seatNames[seat]}`),
+    bonus: readTiles(value['bonus'], `The bonus tiles of ${seatNames[seat]}`),
+    melds: melds.map((meld, place) => readMeld(meld, seat, place)),
+    declared: readWords(value['declared'], `${where}: declared`),
+    calling: calling ?? null,
+  };
+  const given = hand.concealed.length + hand.bonus.length + hand.melds.length + hand.declared.length > 0;
+  return given ? hand : null;
+}
+
+function readWin(value: unknown): WinInput {
+  if (!isObject(value)) refuse('win must be an object with seat, tile and by.');
+  const seat = readSeat(value['seat'], 'win.seat') ?? refuse('win.seat, the seat of the winner, is missing.');
+  return {
+    seat,
+    tile: readOneTile(value['tile'], 'win.tile'),
+    by: readChoice(value['by'], ['wall', 'replacement', 'discard', 'robbed-kong'], 'win.by'),
+    from: readSeat(value['from'], 'win.from'),
+    replaces: value['replaces'] === undefined ? 'kong' : readChoice(value['replaces'], ['kong', 'bonus'], 'win.replaces'),
+    lastTile: readFlag(value['lastTile'], 'win.lastTile') ?? false,
+    firstTurn: readFlag(value['firstTurn'], 'win.firstTurn') ?? false,
+    declared: readWords(value['declared'], 'win.declared'),
+    responsible: readSeat(value['responsible'], 'win.responsible'),
+  };
+}
+
+function readWins(request: Json): WinInput[] {
+  const { win, wins } = request;
+  if (win !== undefined && win !== null && wins !== undefined) refuse('Give either win or wins, not both.');
+  if (wins === undefined) return win === undefined || win === null ? [] : [readWin(win)];
+  if (!Array.isArray(wins) || wins.length > 3) refuse('wins must be a list of at most three wins.');
+  const read = wins.map(readWin);
+  if (new Set(read.map((entry) => entry.seat)).size < read.length) refuse('wins names the same winner twice.');
+  return read;
+}
+
+/**
+ * Reads the parts of a score request that all rulesets share; whatever else is in it is left to the ruleset.
+ * Never throws, whatever is sent. Errors: `bad-request` with a sentence that says what is wrong where.
+ * Source: spec "A score request".
+ */
+export function parseRequest(request: unknown): Result<ScoreInput> {
+  try {
+    if (!isObject(request)) refuse('A score request must be a JSON object.');
+    const wind = readSeat(request['prevailingWind'], 'prevailingWind');
+    if (wind === null) refuse('prevailingWind, the wind of the round, is missing: one of E, S, W, N.');
+    if (!isObject(request['hands'])) refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
+    const hands: ScoreInput['hands'] = {};
+    for (const [seat, value] of Object.entries(request['hands'])) {
+      if (!isSeat(seat)) refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
+      const hand = readHand(value, seat);
+      if (hand) hands[seat] = hand;
+    }
+    const goulash = readFlag(request['goulash'], 'goulash') ?? false;
+    return ok({ prevailingWind: wind, hands, wins: readWins(request), goulash });
+  } catch (problem) {
+    if (problem instanceof Unreadable) return problem.error;
+    throw problem;
+  }
+}
