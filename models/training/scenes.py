@@ -37,6 +37,7 @@ class Scene:
     file: str
     photo: int
     part: str
+    series: str
     width: int
     height: int
     rectify: np.ndarray | None
@@ -110,6 +111,14 @@ def part_of(photo, kind):
     return "calibration" if photo // 9 % 12 == 5 else "train"
 
 
+def series_of(source_file):
+    """Which of the source's series a picture is from, by its name there: hand, IMG, web or family."""
+    for start in ("hand_", "IMG_"):
+        if source_file.startswith(start):
+            return start[:-1]
+    return "web" if source_file[0].isdigit() and "_n_jpg" in source_file else "other"
+
+
 def load_scenes(photos, split):
     """All pictures of scenes/<split>.json as a list of Scene; `photos` is the shared folder."""
     data = json.loads((Path(photos) / "scenes" / f"{split}.json").read_text())
@@ -121,7 +130,7 @@ def load_scenes(photos, split):
         photo = image.get("photo", image["id"])
         part = part_of(photo, image["kind"]) if split == "train" else split
         scenes[image["id"]] = Scene(
-            image["file_name"], photo, part, image["width"], image["height"],
+            image["file_name"], photo, part, series_of(image["source_file"]), image["width"], image["height"],
             None if rectify is None else np.array(rectify, float), region,
         )
     for note in data["annotations"]:

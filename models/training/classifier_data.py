@@ -1,0 +1,362 @@
+"""Training crops for the classifier, from photographs, single-tile crops, artwork and renders.
+
+Everything first becomes a patch: the tile's face warped to the middle 64x64 px of an 88x88 px
+picture, so that the surroundings are there for jitter. A crop is drawn from a patch at random.
+"""
+import csv
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from augment import blur, colour, compress, glare, noise, shading
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE
+from scenes import axes, quad_of
+
+PATCH, FACE = 88, 64
+EDGE = (PATCH - FACE) / 2
+FACE_QUAD = np.array([[EDGE, EDGE], [EDGE + FACE, EDGE], [EDGE + FACE, EDGE + FACE], [EDGE, EDGE + FACE]], np.float32)
+
+HALF_TURN = {"1p", "2p", "3p", "4p", "5p", "0p", "8p", "9p", "2s", "4s", "5s", "0s", "6s", "8s", "9s"}
+"""Faces that look (nearly) the same after half a turn: only the long axis can be asked for."""
+NO_TURN = {"5z", "x", "none"}
+"""Faces without any direction, on some sets at least."""
+
+HELD_OUT_CROPS = "justinchan114/Mahjong_Tile_Classifier"
+"""Source of the single-tile crops that are never trained on."""
+
+UNKNOWN_TURN, AXIS_ONLY = -1, 4
+"""Turn labels: not asked for; AXIS_ONLY + 0 or 1 for the vertical or horizontal axis."""
+
+
+def cut_patch(picture, quad):
+    """The 88x88 patch of the face outlined by `quad` [4,2]."""
+    matrix = cv2.getPerspectiveTransform(np.asarray(quad, np.float32), FACE_QUAD)
+    c, u, v = axes(quad)
+    side = 2 * np.sqrt(abs(u[0] * v[1] - u[1] * v[0]))
+    if side > 1.6 * FACE:
+        # Shrinking without smoothing would make patches sharper than any camera does.
+        part = FACE * 1.15 / side
+        reach = 1.5 * (np.abs(u) + np.abs(v))
+        low = np.maximum(np.floor(c - reach), 0).astype(int)
+        high = np.ceil(c + reach).astype(int)
+        piece = picture[low[1] : high[1], low[0] : high[0]]
+        small = cv2.resize(piece, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+        fx, fy = small.shape[1] / piece.shape[1], small.shape[0] / piece.shape[0]
+        quad = (np.asarray(quad) - low) * [fx, fy] + [0.5 * fx - 0.5, 0.5 * fy - 0.5]
+        picture = small
+        matrix = cv2.getPerspectiveTransform(quad.astype(np.float32), FACE_QUAD)
+    return cv2.warpPerspective(picture, matrix, (PATCH, PATCH), flags=cv2.INTER_LINEAR,
+                               borderMode=cv2.BORDER_REPLICATE)
+
+
+class Patches:
+    """Patches with their class and turn; `turn` None where it is not known."""
+
+    def __init__(self):
+        self.pictures, self.codes, self.turns, self.groups = [], [], [], []
+
+    def add(self, picture, code, turn, group=""):
+        self.pictures.append(picture)
+        self.codes.append(code)
+        self.turns.append(turn)
+        self.groups.append(group)
+
+    def __len__(self):
+        return len(self.codes)
+
+    def by_class(self):
+        """Indices of the patches of each class that occurs."""
+        table = {}
+        for i, code in enumerate(self.codes):
+            table.setdefault(code, []).append(i)
+        return [np.array(v) for v in table.values()]
+
+
+def crop_patches(photos, held_out):
+    """Single-tile crops; those of the held-out source, or all others."""
+    patches = Patches()
+    folder = Path(photos) / "crops"
+    with open(folder / "labels.csv", newline="") as rows:
+        for row in csv.DictReader(rows):
+            if (row["source"] == HELD_OUT_CROPS) != held_out:
+                continue
+            picture = cv2.imread(str(folder / row["file"]))[:, :, ::-1]
+            h, w = picture.shape[:2]
+            quad = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32) - 0.5
+            patches.add(cut_patch(picture, quad), row["code"], 0, row["source"])
+    return patches
+
+
+def made_face(glyphs, rng, dark):
+    """Glyphs (RGBA) on a plain made tile face with something around it: RGB [h,w,3] and quad."""
+    h, w = 200, int(rng.uniform(138, 160))
+    edge = 44
+    if dark:
+        face = rng.uniform(20, 70, 3) * rng.uniform(0.6, 1.2)
+    else:
+        face = np.array([rng.uniform(215, 255)] * 3) - np.abs(rng.normal(0, 1, 3)) * [4, 8, 22]
+    around = rng.uniform(0, 255, 3) if rng.random() < 0.5 else face * rng.uniform(0.5, 1.0)
+    picture = np.empty((h + 2 * edge, w + 2 * edge, 3), np.float32)
+    picture[:] = around
+    kind = rng.random()
+    if kind < 0.5:  # neighbours at both sides, touching
+        gap = int(rng.integers(0, 4))
+        picture[edge : edge + h, : edge - gap] = face
+        picture[edge : edge + h, edge + w + gap :] = face
+        picture[edge : edge + h, edge - gap : edge] *= 0.6
+    if kind < 0.8:  # the near wall of the block, in its second colour
+        wall = face * 0.85 if rng.random() < 0.4 else rng.uniform(20, 230, 3)
+        picture[edge + h : edge + h + int(rng.uniform(5, 40))] = wall
+    corner = int(rng.uniform(0, 16))
+    mask = np.zeros(picture.shape[:2], np.float32)
+    cv2.rectangle(mask, (edge + corner, edge), (edge + w - corner - 1, edge + h - 1), 1.0, -1)
+    cv2.rectangle(mask, (edge, edge + corner), (edge + w - 1, edge + h - corner - 1), 1.0, -1)
+    for x in (edge + corner, edge + w - 1 - corner):
+        for y in (edge + corner, edge + h - 1 - corner):
+            cv2.circle(mask, (x, y), corner, 1.0, -1)
+    mask = cv2.GaussianBlur(mask, (0, 0), 1.2)[:, :, None]
+    picture = picture * (1 - mask) + face * mask
+    share = rng.uniform(0.74, 0.98)
+    gh = int(h * share)
+    gw = int(min(w * 0.98, gh * glyphs.shape[1] / glyphs.shape[0] * rng.uniform(0.92, 1.08)))
+    small = cv2.resize(glyphs, (gw, gh), interpolation=cv2.INTER_AREA).astype(np.float32)
+    y, x = edge + (h - gh) // 2, edge + (w - gw) // 2
+    place = picture[y : y + gh, x : x + gw]
+    opaque = small[:, :, 3:] / 255
+    place[:] = place * (1 - opaque) + small[:, :, :3] * opaque
+    quad = np.array([[edge, edge], [edge + w, edge], [edge + w, edge + h], [edge, edge + h]], np.float32) - 0.5
+    return np.clip(picture, 0, 255).astype(np.uint8), quad
+
+
+def read_artwork(photos, work):
+    """The artwork as (RGBA, code, set), drawn once with rsvg-convert into the work folder."""
+    import subprocess
+
+    drawn = []
+    folder = Path(work) / "artwork"
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(Path(photos) / "artwork" / "mapping.csv", newline="") as rows:
+        for row in csv.DictReader(rows):
+            if row["code"] not in CLASSES:
+                continue
+            target = folder / row["file"].replace("/", "__").replace(".svg", ".png")
+            if not target.exists():
+                subprocess.run(["rsvg-convert", "-h", "240", "-a", "-o", str(target),
+                                str(Path(photos) / "artwork" / row["file"])], check=True)
+            glyphs = cv2.imread(str(target), cv2.IMREAD_UNCHANGED)
+            drawn.append((np.ascontiguousarray(glyphs[:, :, [2, 1, 0, 3]]), row["code"], row["set"]))
+    return drawn
+
+
+def artwork_patches(photos, work, rng, copies):
+    """Every drawing on `copies` differently made faces."""
+    patches = Patches()
+    for glyphs, code, name in read_artwork(photos, work):
+        for _ in range(copies):
+            drawing = glyphs
+            if rng.random() < 0.4:  # another ink
+                drawing = drawing.copy()
+                drawing[:, :, :3] = colour(np.ascontiguousarray(drawing[:, :, :3]), rng)
+            dark = name.endswith("_black") and code != "x"
+            picture, quad = made_face(drawing, rng, dark)
+            patches.add(cut_patch(picture, quad), code, 0, name)
+    return patches
+
+
+def scene_patches(scenes, pixels, parts, leave=None):
+    """The labelled tiles of photographs. Tiles that stand out of the picture are left out."""
+    patches = Patches()
+    for scene, picture in zip(scenes, pixels):
+        if scene.part not in parts or scene.series == leave:
+            continue
+        picture = np.asarray(picture)
+        for tile in scene.tiles:
+            if tile.cut or tile.outline == "box" or (tile.quad < -4).any() or (tile.quad > 644).any():
+                continue
+            patches.add(cut_patch(picture, tile.quad), tile.code, tile.turn, scene.file)
+    return patches
+
+
+def none_patches(scenes, pixels, rng, leave=None):
+    """What is no tile: background, seams between two tiles, parts of one, several at once."""
+    patches = Patches()
+    for scene, picture in zip(scenes, pixels):
+        if scene.part != "train" or scene.series == leave or not scene.tiles:
+            continue
+        picture = np.asarray(picture)
+        taken = np.zeros((640, 640), np.uint8)
+        for tile in scene.tiles:
+            cv2.fillConvexPoly(taken, np.round(tile.quad).astype(np.int32), 1)
+        for _ in range(6):
+            tile = scene.tiles[int(rng.integers(len(scene.tiles)))]
+            c, u, v = axes(tile.quad)
+            kind = rng.random()
+            if kind < 0.35:  # between two tiles, or half off the tile
+                way = [u, -u, v, -v][int(rng.integers(4))]
+                quad = quad_of(c + way * rng.uniform(0.8, 1.1), u, v)
+            elif kind < 0.5:
+                if tile.code in NO_TURN:
+                    continue
+                part = rng.uniform(0.3, 0.5)
+                shift = (1 - part) * (u * rng.choice([-1, 1]) + v * rng.choice([-1, 1]))
+                quad = quad_of(c + shift, u * part, v * part)
+            elif kind < 0.62:
+                quad = quad_of(c + u * rng.normal(0, 1) + v * rng.normal(0, 1),
+                               u * rng.uniform(1.9, 3), v * rng.uniform(1.9, 3))
+            else:
+                if scene.region is not None:
+                    continue
+                size = rng.uniform(0.6, 1.6)
+                turn = rng.uniform(0, 2 * np.pi)
+                spin = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) * size
+                quad = quad_of(rng.uniform(40, 600, 2), spin @ u, spin @ v)
+                mask = np.zeros_like(taken)
+                cv2.fillConvexPoly(mask, np.round(quad).astype(np.int32), 1)
+                if (mask & taken).sum() > 0.1 * max(1, mask.sum()):
+                    continue
+            if (quad < -20).any() or (quad > 660).any():
+                continue
+            patches.add(cut_patch(picture, quad), "none", None, scene.file)
+    return patches
+
+
+class RenderedPatches:
+    """Tiles of rendered pictures, growing as pictures appear in the folder."""
+
+    def __init__(self, folder):
+        self.folder, self.seen = Path(folder), set()
+        self.patches = Patches()
+
+    def refresh(self, limit=400):
+        """Reads up to `limit` more pictures."""
+        for labels in sorted(self.folder.rglob("labels.ndjson")):
+            for line in labels.read_text().splitlines():
+                try:
+                    row = json.loads(line)
+                except json.JSONDecodeError:
+                    continue  # the last line while it is being written
+                name = str(labels.parent / row["file"])
+                if name in self.seen:
+                    continue
+                if limit == 0:
+                    return
+                picture = cv2.imread(name)
+                if picture is None:
+                    continue
+                self.seen.add(name)
+                limit -= 1
+                for tile in row["tiles"]:
+                    quad = np.array(tile["quad"], np.float32)
+                    inside = (quad > -3).all() and (quad < [row["width"] + 3, row["height"] + 3]).all()
+                    if tile.get("visible", 1) > 0.85 and inside and tile["code"] in CLASSES:
+                        self.patches.add(cut_patch(picture[:, :, ::-1], quad), tile["code"], 0, labels.parent.name)
+
+
+def turn_label(code, up):
+    """The turn label of a face whose up is `up` quarter turns clockwise from the crop's top."""
+    if up is None or code in NO_TURN:
+        return UNKNOWN_TURN
+    return AXIS_ONLY + up % 2 if code in HALF_TURN else up
+
+
+def draw_crop(patch, spin, rng, jitter=0.06):
+    """A crop of 64x64 px from a patch, its content turned clockwise by `spin` quarters."""
+    margin = FACE * CROP_MARGIN
+    quad = FACE_QUAD + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * margin
+    if rng is not None:
+        away = rng.normal(0, jitter / 2, (4, 2)) * FACE  # each corner on its own
+        shift = rng.normal(0, jitter / 2, 2) * FACE  # and all together
+        grow = rng.normal(0, jitter / 2)
+        turn = rng.normal(0, 0.06)
+        cos, sin = np.cos(turn), np.sin(turn)
+        middle = np.array([PATCH / 2, PATCH / 2])
+        quad = (quad - middle) @ np.array([[cos, sin], [-sin, cos]]) * (1 + grow) + middle
+        quad = quad + np.clip(away, -0.1 * FACE, 0.1 * FACE) + np.clip(shift, -0.09 * FACE, 0.09 * FACE)
+    # The content turns clockwise when the crop's top left is taken one corner back.
+    quad = np.roll(quad, spin, axis=0)
+    s = CROP_SIDE
+    goal = np.array([[0, 0], [s, 0], [s, s], [0, s]], np.float32) - 0.5
+    matrix = cv2.getPerspectiveTransform((quad - 0.5).astype(np.float32), goal)
+    if rng is None:
+        return cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    # Low resolution: through a smaller picture and back, as small tiles are cut from a photo.
+    if rng.random() < 0.45:
+        small = int(np.exp(rng.uniform(np.log(14), np.log(56))))
+        tall = int(np.clip(small * np.exp(rng.normal(0, 0.15)), 12, 64))
+        patch2 = cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        patch2 = cv2.resize(patch2, (small, tall), interpolation=cv2.INTER_AREA)
+        if rng.random() < 0.3:
+            patch2 = noise(patch2, rng)
+        if rng.random() < 0.3:
+            patch2 = compress(patch2, rng, 40)
+        way = cv2.INTER_LINEAR if rng.random() < 0.7 else cv2.INTER_CUBIC
+        return cv2.resize(patch2, (s, s), interpolation=way)
+    return cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def spoil(crop, rng):
+    """Light, camera and things lying over the tile."""
+    if rng.random() < 0.25:
+        crop = shading(crop, rng)
+    if rng.random() < 0.1:
+        crop = glare(crop, rng)
+    if rng.random() < 0.9:
+        crop = colour(crop, rng)
+    if rng.random() < 0.3:
+        crop = blur(crop, rng, 1.1)
+    if rng.random() < 0.25:
+        crop = noise(crop, rng)
+    if rng.random() < 0.15:
+        crop = compress(crop, rng)
+    if rng.random() < 0.12:
+        side = CROP_SIDE
+        edge = int(rng.uniform(4, 0.28 * side))
+        kind = int(rng.integers(5))
+        fill = rng.uniform(0, 255, 3)
+        crop = crop.copy()
+        if kind == 0:
+            crop[:edge] = fill
+        elif kind == 1:
+            crop[-edge:] = fill
+        elif kind == 2:
+            crop[:, :edge] = fill
+        elif kind == 3:
+            crop[:, -edge:] = fill
+        else:
+            y, x = rng.integers(0, side - edge, 2)
+            crop[y : y + edge // 2 + 2, x : x + edge] = fill
+    return crop
+
+
+class ClassifierData:
+    """Endless random training crops from several stores of patches, mixed by share.
+
+    stores: list of (share, Patches); within a store classes come equally often, tempered.
+    """
+
+    def __init__(self, stores, temper=0.35):
+        self.stores, self.temper = stores, temper
+        self.renew()
+
+    def renew(self):
+        """Look at the stores again after they have grown."""
+        self.active = [(share, p, p.by_class()) for share, p in self.stores if len(p) > 0]
+        total = sum(a[0] for a in self.active)
+        self.odds = np.cumsum([a[0] / total for a in self.active])
+        self.class_odds = []
+        for _, _, table in self.active:
+            size = np.array([len(t) for t in table], float) ** self.temper
+            self.class_odds.append(np.cumsum(size / size.sum()))
+
+    def sample(self, rng):
+        """(crop uint8 [64,64,3], class index, turn label)."""
+        k = min(int(np.searchsorted(self.odds, rng.random())), len(self.active) - 1)
+        _, store, table = self.active[k]
+        which = min(int(np.searchsorted(self.class_odds[k], rng.random())), len(table) - 1)
+        index = table[which][int(rng.integers(len(table[which])))]
+        code, up = store.codes[index], store.turns[index]
+        spin = int(rng.integers(4))
+        crop = spoil(draw_crop(store.pictures[index], spin, rng), rng)
+        return crop, CLASSES.index(code), turn_label(code, None if up is None else (up + spin) % 4)

@@ -1,0 +1,184 @@
+"""Training pictures for the detector: cut, turned and stretched out of photographs and renders."""
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from augment import camera
+from networks import STRIDE
+from scenes import axes
+from targets import make_target
+
+
+class Rendered:
+    """A folder of rendered pictures with labels.ndjson, read as it grows."""
+
+    def __init__(self, folder):
+        self.folder, self.rows, self.size = Path(folder), [], -1
+        self.refresh()
+
+    def refresh(self):
+        """Look for pictures that were added since the last look."""
+        rows = []
+        for labels in sorted(self.folder.rglob("labels.ndjson")):
+            for line in labels.read_text().splitlines():
+                try:
+                    row = json.loads(line)
+                except json.JSONDecodeError:
+                    continue  # the last line while it is being written
+                row["file"] = str(labels.parent / row["file"])
+                rows.append(row)
+        self.rows = rows
+
+    def __len__(self):
+        return len(self.rows)
+
+    def load(self, index):
+        """(RGB picture, tiles) of one render; tiles as dictionaries with `quad` as array."""
+        row = self.rows[index]
+        picture = cv2.imread(row["file"])
+        tiles = [{**t, "quad": np.array(t["quad"], np.float32)} for t in row["tiles"]]
+        return (None if picture is None else picture[:, :, ::-1]), tiles
+
+
+def warp_between(rng, centre, size, side, rectify, wide):
+    """Homography from picture px to a training picture of `side` px.
+
+    centre: the point to show, size: long side in px of the tiles there; wide: how strongly to
+    turn and stretch.
+    """
+    matrix = np.eye(2)
+    if rectify is not None and rng.random() < 0.6:
+        share = rng.uniform(0.3, 1)
+        matrix = (1 - share) * matrix + share * rectify[:, :2]
+        if abs(np.linalg.det(matrix)) < 0.3:
+            matrix = rectify[:, :2].copy()
+    matrix = matrix / np.sqrt(abs(np.linalg.det(matrix)))
+    if wide and rng.random() < 0.6:
+        stretch = np.exp(rng.uniform(-0.25, 0.25))
+        lean = rng.normal(0, 0.08)
+        matrix = np.array([[stretch, lean], [0, 1 / stretch]]) @ matrix
+    choice = rng.random()
+    if choice < 0.45:
+        turn = rng.uniform(0, 2 * np.pi)
+    elif choice < 0.7:
+        turn = rng.integers(0, 4) * np.pi / 2 + rng.normal(0, 0.08)
+    else:
+        turn = rng.normal(0, 0.08)
+    cos, sin = np.cos(turn), np.sin(turn)
+    matrix = np.array([[cos, -sin], [sin, cos]]) @ matrix
+    # Squeezing comes last: it is the picture that is squeezed, not the table.
+    if rng.random() < 0.5:
+        squeeze = np.exp(rng.uniform(-0.25, 0.25))
+        matrix = np.diag([squeeze, 1 / squeeze]) @ matrix
+    aim = np.exp(rng.uniform(np.log(18), np.log(min(170, side * 0.5))))
+    matrix = matrix * (aim / size)
+    place = rng.uniform(0.1, 0.9, 2) * side
+    full = np.eye(3)
+    full[:2, :2] = matrix
+    full[:2, 2] = place - matrix @ centre
+    if rng.random() < 0.4:
+        tilt = np.eye(3)
+        tilt[2, :2] = rng.normal(0, 0.22, 2) / side
+        half = np.array([[1, 0, -side / 2], [0, 1, -side / 2], [0, 0, 1]])
+        full = np.linalg.inv(half) @ tilt @ half @ full
+    return full
+
+
+def project(points, matrix):
+    """Points [n,2] through a homography."""
+    return cv2.perspectiveTransform(np.asarray(points, np.float64)[None], matrix)[0]
+
+
+def warp(picture, matrix, side, border):
+    """Picture through a homography; smoothed first where it shrinks much."""
+    h, w = picture.shape[:2]
+    middle = np.linalg.inv(matrix) @ [side / 2, side / 2, 1]
+    scale = np.sqrt(abs(np.linalg.det(matrix[:2, :2])))
+    if scale < 0.6:
+        part = max(scale * 1.2, 0.15)
+        small = cv2.resize(picture, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+        # Pixel centres, not corners, are what stays put in a resize.
+        fx, fy = small.shape[1] / w, small.shape[0] / h
+        back = np.array([[1 / fx, 0, 0.5 / fx - 0.5], [0, 1 / fy, 0.5 / fy - 0.5], [0, 0, 1]])
+        picture, matrix = small, matrix @ back
+    return cv2.warpPerspective(picture, matrix, (side, side), flags=cv2.INTER_LINEAR,
+                               borderMode=cv2.BORDER_CONSTANT, borderValue=border)
+
+
+class DetectorData:
+    """Endless random training pictures.
+
+    scenes, pixels: photographs of the training part; rendered: renders, or none yet.
+    sampling: share of photographs once renders are there.
+    """
+
+    def __init__(self, scenes, pixels, rendered, side=320, photo_share=0.5, faces=None, negatives=None):
+        self.scenes, self.pixels, self.rendered = scenes, pixels, rendered
+        self.side, self.photo_share, self.faces = side, photo_share, faces
+        self.negatives = negatives
+        self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
+
+    def source(self, rng):
+        """(picture, tiles as (quad, swap, skip), region or None, rectify)."""
+        if self.rendered is not None and len(self.rendered) > 50 and rng.random() > self.photo_share:
+            picture, rows = self.rendered.load(int(rng.integers(len(self.rendered))))
+            if picture is not None:
+                tiles = [(t["quad"], False, t.get("visible", 1) < 0.55) for t in rows]
+                return picture, tiles, None, None, None
+        index = self.use[int(rng.integers(len(self.use)))]
+        scene = self.scenes[index]
+        picture = self.pixels[index]
+        tiles = [(t.quad, t.square and t.turn is None, t.cut) for t in scene.tiles]
+        if self.faces is not None and rng.random() < 0.35:
+            picture = self.faces.swap(np.array(picture), scene.tiles, rng)
+        return picture, tiles, scene.region, scene.rectify, scene
+
+    def sample(self, rng):
+        """(picture uint8 [side,side,3], target float32 [9,side/8,side/8])."""
+        side = self.side
+        picture, tiles, region, rectify, scene = self.source(rng)
+        h, w = picture.shape[:2]
+        if tiles:
+            sizes = []
+            for quad, _, _ in tiles:
+                _, u, v = axes(quad)
+                sizes.append(2 * max(np.hypot(*u), np.hypot(*v)))
+            size = float(np.median(sizes))
+        else:
+            size = 60.0
+        if tiles and rng.random() < 0.85:
+            centre = tiles[int(rng.integers(len(tiles)))][0].mean(0)
+        else:
+            centre = rng.uniform(0.1, 0.9, 2) * [w, h]
+        matrix = warp_between(rng, centre, size, side, rectify, wide=True)
+        border = tuple(int(x) for x in rng.integers(0, 256, 3)) if rng.random() < 0.7 else (0, 0, 0)
+        shown = warp(picture, matrix, side, border)
+        cells = side // STRIDE
+        ignore = np.zeros((cells, cells), np.uint8)
+        to_cells = np.diag([1 / STRIDE, 1 / STRIDE, 1]) @ matrix
+        if region is not None:
+            ignore[:] = 1
+            inside = project(region, to_cells)
+            cv2.fillPoly(ignore, [np.round(np.clip(inside, -500, 500)).astype(np.int32)], 0)
+        kept = []
+        for quad, swap, skip in tiles:
+            moved = project(quad, matrix)
+            c, u, v = axes(moved)
+            span = np.hypot(*u) + np.hypot(*v)
+            if not np.isfinite(moved).all() or np.abs(moved - c).max() > 4 * side:
+                continue
+            near = (c > -0.5 * span).all() and (c < side + 0.5 * span).all()
+            if not near:
+                continue
+            inside = np.clip(moved, 0, side)
+            seen = cv2.contourArea(inside.astype(np.float32)) / max(1e-6, cv2.contourArea(moved.astype(np.float32)))
+            flat = abs(u[0] * v[1] - u[1] * v[0]) / max(1e-6, np.hypot(*u) * np.hypot(*v))
+            if seen < 0.6 or skip or span < 9 or flat < 0.35 or not ((c >= 0).all() and (c < side).all()):
+                cv2.fillConvexPoly(ignore, np.round(moved / STRIDE - 0.5).astype(np.int32), 1)
+            else:
+                kept.append((c, u, v, swap))
+        target = make_target(kept, ignore.astype(bool), side, side)
+        shown = camera(shown, rng, strength=0.9)
+        return shown, target

@@ -1,0 +1,110 @@
+"""Reading a picture with both networks, as vision/ does it in the product; for evaluation."""
+import cv2
+import numpy as np
+import torch
+
+from classifier_data import HALF_TURN, NO_TURN
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE, STRIDE
+from scenes import quad_of
+from targets import halved
+
+
+def overlap(a, b):
+    """Intersection of two convex quads [4,2] as a part of the smaller one."""
+    both, _ = cv2.intersectConvexConvex(a.astype(np.float32), b.astype(np.float32))
+    small = min(cv2.contourArea(a.astype(np.float32)), cv2.contourArea(b.astype(np.float32)))
+    return both / max(small, 1e-6)
+
+
+def decode(out, threshold, most_overlap=0.35):
+    """Tiles in a detector output [7,h,w]: list of (score, quad in input px), best first."""
+    score = 1 / (1 + np.exp(-out[0]))
+    peak = cv2.dilate(score, np.ones((3, 3), np.uint8))
+    ys, xs = np.where((score >= peak) & (score > threshold))
+    order = np.argsort(-score[ys, xs])
+    kept = []
+    for k in order:
+        y, x = ys[k], xs[k]
+        c = (np.array([x, y]) + 0.5 + out[1:3, y, x]) * STRIDE
+        u, v = halved(out[3:5, y, x]), halved(out[5:7, y, x])
+        if u[0] * v[1] - u[1] * v[0] < 0:
+            v = -v
+        if abs(u[0] * v[1] - u[1] * v[0]) < 0.2 * np.hypot(*u) * np.hypot(*v) or min(np.hypot(*u), np.hypot(*v)) < 2:
+            continue
+        if u[1] > 0:
+            u, v = -u, -v
+        quad = quad_of(c, u, v)
+        if all(overlap(quad, other) < most_overlap for _, other in kept):
+            kept.append((float(score[y, x]), quad))
+    return kept
+
+
+def letterbox(picture, side):
+    """Picture scaled to `side` px on its long side, padded to multiples of 32; and the scale."""
+    h, w = picture.shape[:2]
+    scale = side / max(h, w)
+    nw, nh = round(w * scale), round(h * scale)
+    small = picture if scale == 1 else cv2.resize(picture, (nw, nh), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    pad = np.full((-(-nh // 32) * 32, -(-nw // 32) * 32, 3), 114, np.uint8)
+    pad[:nh, :nw] = small
+    return pad, scale
+
+
+def detect(model, picture, side=640, threshold=0.3):
+    """List of (score, quad in picture px)."""
+    shown, scale = letterbox(picture, side)
+    x = torch.from_numpy(shown).permute(2, 0, 1)[None].float() / 255
+    with torch.no_grad():
+        out = model(x.contiguous(memory_format=torch.channels_last)).float()[0].numpy()
+    return [(s, (q + 0.5) / scale - 0.5) for s, q in decode(out, threshold)]
+
+
+def cut_crop(picture, quad, spin=0):
+    """The classifier's crop of a quad; its content turned clockwise by `spin` quarters."""
+    c = quad.mean(0)
+    quad = c + (quad - c) * (1 + 2 * CROP_MARGIN)
+    quad = np.roll(quad, spin, axis=0).astype(np.float32)
+    s = CROP_SIDE
+    goal = np.array([[0, 0], [s, 0], [s, s], [0, s]], np.float32) - 0.5
+    side = max(np.hypot(*(quad[1] - quad[0])), np.hypot(*(quad[2] - quad[1])))
+    if side > 2 * s:
+        # Halve big tiles first, or the crop is sharper and noisier than those of training.
+        part = s * 1.5 / side
+        low = np.maximum(np.floor(quad.min(0)) - 4, 0).astype(int)
+        high = np.ceil(quad.max(0)).astype(int) + 4
+        piece = picture[low[1] : high[1], low[0] : high[0]]
+        small = cv2.resize(piece, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+        fx, fy = small.shape[1] / piece.shape[1], small.shape[0] / piece.shape[0]
+        quad = ((quad - low + 0.5) * [fx, fy] - 0.5).astype(np.float32)
+        picture = small
+    matrix = cv2.getPerspectiveTransform(quad, goal)
+    return cv2.warpPerspective(picture, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def classify(model, crops, temperature=1.0):
+    """Class log probabilities [n,48] and turn probabilities [n,4] of crops."""
+    x = torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2).float() / 255
+    with torch.no_grad():
+        out = model(x.contiguous(memory_format=torch.channels_last)).float()
+    k = len(CLASSES)
+    return (torch.log_softmax(out[:, :k] / temperature, 1).numpy(),
+            torch.softmax(out[:, k:], 1).numpy())
+
+
+def read_tiles(model, picture, quads, temperature=1.0):
+    """Reads each outline as cut and once more turned upright; one dictionary a tile."""
+    if not quads:
+        return []
+    first, turn = classify(model, [cut_crop(picture, q) for q in quads], temperature)
+    up = turn.argmax(1)
+    second, turned = classify(model, [cut_crop(picture, q, (4 - t) % 4) for q, t in zip(quads, up)], temperature)
+    both = (first + second) / 2
+    both = np.exp(both - both.max(1, keepdims=True))
+    both /= both.sum(1, keepdims=True)
+    tiles = []
+    for i in range(len(quads)):
+        code = CLASSES[int(both[i].argmax())]
+        straight = turned[i, 0] + (turned[i, 2] if code in HALF_TURN else 0)
+        tiles.append({"code": code, "confidence": float(both[i].max()), "agree": bool(first[i].argmax() == second[i].argmax()),
+                      "upright": 1.0 if code in NO_TURN else float(straight), "turn": int(up[i]), "odds": both[i]})
+    return tiles

@@ -1,0 +1,149 @@
+"""Trains the classifier: python3 train_classifier.py --photos DIR --work DIR --minutes N [--resume].
+
+Without --turns it sees upright material alone (crops, artwork, renders): enough to find out
+which way up the tiles of the photographs lie (turns.py), after which it is trained on everything.
+Saves <work>/<name>.pt every few minutes; --resume goes on from there.
+"""
+import argparse
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork_patches,
+                             crop_patches, none_patches, scene_patches)
+from networks import CLASSES, Classifier
+from scenes import load_pixels, load_scenes
+
+
+def classifier_loss(out, codes, turns):
+    """Cross entropy of class and, where known, of the turn; returns (sum, parts)."""
+    out = out.float()
+    named = F.cross_entropy(out[:, : len(CLASSES)], codes)
+    log = F.log_softmax(out[:, len(CLASSES) :], 1)
+    exact = (turns >= 0) & (turns < AXIS_ONLY)
+    axis = turns >= AXIS_ONLY
+    total = out.new_zeros(())
+    if exact.any():
+        total = total - log[exact].gather(1, turns[exact][:, None]).sum()
+    if axis.any():
+        first = (turns[axis] - AXIS_ONLY)[:, None]
+        both = torch.logsumexp(log[axis].gather(1, torch.cat([first, first + 2], 1)), 1)
+        total = total - both.sum()
+    turned = total / max(1, int((turns >= 0).sum()))
+    return named + 0.4 * turned, (named.item(), turned.item())
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--photos", default="../../../shared/photos")
+    options.add_argument("--work", default="work")
+    options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
+    options.add_argument("--turns", help="turns.json from turns.py: train on the photographs too")
+    options.add_argument("--leave", help="leave one series of the photographs out")
+    options.add_argument("--minutes", type=float, default=30)
+    options.add_argument("--batch", type=int, default=128)
+    options.add_argument("--rate", type=float, default=2e-3)
+    options.add_argument("--final", type=float, default=0.01, help="last rate as a part of the first")
+    options.add_argument("--name", default="classifier")
+    options.add_argument("--resume", action="store_true")
+    options.add_argument("--start", help="a checkpoint to take the weights from")
+    options.add_argument("--seed", type=int, default=1)
+    options = options.parse_args()
+
+    torch.set_num_threads(1)
+    cv2.setNumThreads(0)
+    torch.manual_seed(options.seed)
+    work = Path(options.work)
+    rng = np.random.default_rng(options.seed)
+    stores = [(0.3, crop_patches(options.photos, held_out=False)),
+              (0.12, artwork_patches(options.photos, work, rng, 12))]
+    rendered = None
+    if options.renders:
+        rendered = RenderedPatches(options.renders)
+        rendered.refresh(1500)
+        stores.append((0.25, rendered.patches))
+    scenes = load_scenes(options.photos, "train")
+    pixels = load_pixels(scenes, options.photos, "train", work)
+    stores.append((0.06, none_patches(scenes, pixels, rng, options.leave)))
+    if options.turns:
+        from turns import apply_turns
+
+        apply_turns(scenes, options.turns)
+        stores.append((0.4, scene_patches(scenes, pixels, {"train"}, options.leave)))
+    for share, store in stores:
+        print(f"share {share}: {len(store)} patches", flush=True)
+    data = ClassifierData(stores)
+
+    model = Classifier().to(memory_format=torch.channels_last)
+    mean = Classifier()
+    mean.load_state_dict(model.state_dict())
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
+    path = work / f"{options.name}.pt"
+    spent, step = 0.0, 0
+    if options.start:
+        state = torch.load(options.start)
+        model.load_state_dict(state["mean"])
+        mean.load_state_dict(state["mean"])
+    if options.resume and path.exists():
+        state = torch.load(path)
+        model.load_state_dict(state["model"])
+        mean.load_state_dict(state["mean"])
+        optimiser.load_state_dict(state["optimiser"])
+        spent, step = state["spent"], state["step"]
+    rng = np.random.default_rng(options.seed + step)
+
+    def save():
+        partial = path.with_suffix(".partial")
+        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
+                    "step": step, "optimiser": optimiser.state_dict()}, partial)
+        partial.rename(path)
+
+    model.train()
+    began, saved, before, log = time.time(), time.time(), spent, []
+    while spent < options.minutes * 60:
+        done = spent / (options.minutes * 60)
+        rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
+        for group in optimiser.param_groups:
+            group["lr"] = rate * min(1, (step + 1) / 200)
+        batch = [data.sample(rng) for _ in range(options.batch)]
+        x = torch.from_numpy(np.stack([b[0] for b in batch])).permute(0, 3, 1, 2).float().div_(255)
+        x = x.contiguous(memory_format=torch.channels_last)
+        codes = torch.tensor([b[1] for b in batch])
+        turns = torch.tensor([b[2] for b in batch])
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            out = model(x)
+        loss, parts = classifier_loss(out, codes, turns)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        optimiser.step()
+        keep = min(0.998, (step + 1) / (step + 20))
+        with torch.no_grad():
+            for a, b in zip(mean.state_dict().values(), model.state_dict().values()):
+                if a.dtype.is_floating_point:
+                    a.lerp_(b, 1 - keep)
+                else:
+                    a.copy_(b)
+        step += 1
+        log.append(parts)
+        spent = before + time.time() - began
+        if step % 100 == 0:
+            named, turned = np.mean(log, 0)
+            log = []
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {named:.3f}  turn {turned:.3f}  "
+                  f"{options.batch * step / max(spent, 1):.0f}/s", flush=True)
+        if time.time() - saved > 120:
+            save()
+            saved = time.time()
+            if rendered is not None:
+                rendered.refresh()
+                data.renew()
+    save()
+
+
+if __name__ == "__main__":
+    main()

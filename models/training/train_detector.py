@@ -1,0 +1,117 @@
+"""Trains the detector: python3 train_detector.py --photos DIR --work DIR --minutes N [--resume].
+
+Saves <work>/detector.pt every few minutes; --resume goes on from there.
+"""
+import argparse
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+
+from detector_data import DetectorData, Rendered
+from networks import Detector
+from scenes import load_pixels, load_scenes
+from targets import detector_loss
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--photos", default="../../../shared/photos")
+    options.add_argument("--work", default="work")
+    options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
+    options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--side", type=int, default=320)
+    options.add_argument("--batch", type=int, default=16)
+    options.add_argument("--rate", type=float, default=2e-3)
+    options.add_argument("--final", type=float, default=0.02, help="last rate as a part of the first")
+    options.add_argument("--photo-share", type=float, default=0.5)
+    options.add_argument("--name", default="detector")
+    options.add_argument("--resume", action="store_true")
+    options.add_argument("--start", help="a checkpoint to take the weights from")
+    options.add_argument("--turns", help="turns.json from turns.py")
+    options.add_argument("--seed", type=int, default=1)
+    options = options.parse_args()
+
+    torch.set_num_threads(1)
+    cv2.setNumThreads(0)
+    torch.manual_seed(options.seed)
+    work = Path(options.work)
+    scenes = load_scenes(options.photos, "train")
+    if options.turns:
+        from turns import apply_turns
+
+        apply_turns(scenes, options.turns)
+    pixels = load_pixels(scenes, options.photos, "train", work)
+    rendered = Rendered(options.renders) if options.renders else None
+    data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share)
+
+    model = Detector().to(memory_format=torch.channels_last)
+    mean = Detector()
+    mean.load_state_dict(model.state_dict())
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
+    path = work / f"{options.name}.pt"
+    spent, step = 0.0, 0
+    if options.start:
+        state = torch.load(options.start)
+        model.load_state_dict(state["mean"])
+        mean.load_state_dict(state["mean"])
+    if options.resume and path.exists():
+        state = torch.load(path)
+        model.load_state_dict(state["model"])
+        mean.load_state_dict(state["mean"])
+        optimiser.load_state_dict(state["optimiser"])
+        spent, step = state["spent"], state["step"]
+    rng = np.random.default_rng(options.seed + step)
+
+    def save():
+        partial = path.with_suffix(".partial")
+        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
+                    "step": step, "optimiser": optimiser.state_dict()}, partial)
+        partial.rename(path)
+
+    model.train()
+    began, saved, log = time.time(), time.time(), []
+    before = spent
+    while spent < options.minutes * 60:
+        done = spent / (options.minutes * 60)
+        rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
+        for group in optimiser.param_groups:
+            group["lr"] = rate * min(1, (step + 1) / 200)
+        batch = [data.sample(rng) for _ in range(options.batch)]
+        x = torch.from_numpy(np.stack([b[0] for b in batch])).permute(0, 3, 1, 2).float().div_(255)
+        target = torch.from_numpy(np.stack([b[1] for b in batch]))
+        x = x.contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            out = model(x)
+        loss, parts = detector_loss(out, target)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        optimiser.step()
+        keep = min(0.998, (step + 1) / (step + 20))
+        with torch.no_grad():
+            for a, b in zip(mean.state_dict().values(), model.state_dict().values()):
+                if a.dtype.is_floating_point:
+                    a.lerp_(b, 1 - keep)
+                else:
+                    a.copy_(b)
+        step += 1
+        log.append(parts)
+        spent = before + time.time() - began
+        if step % 50 == 0:
+            seen, place, form = np.mean(log, 0)
+            log = []
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  seen {seen:.3f}  place {place:.4f}  "
+                  f"form {form:.4f}  {options.batch * step / max(spent, 1):.0f}/s", flush=True)
+        if time.time() - saved > 180:
+            save()
+            saved = time.time()
+            if rendered is not None:
+                rendered.refresh()
+    save()
+
+
+if __name__ == "__main__":
+    main()
