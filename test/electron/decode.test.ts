@@ -129,12 +129,7 @@ describe('what cannot be read gives one clear sentence', () => {
     ['a JPEG cut in the middle', async () => (await noise()).subarray(0, 20_000), 'not-an-image', /damaged/],
     ['a picture without pixels', () => pngHeader(100, 100), 'not-an-image', /damaged/],
     ['a header of 200 megapixels', () => pngHeader(20_000, 10_000), 'image-too-large', /200 megapixels/],
-    [
-      'a header of the largest size there is',
-      () => pngHeader(2 ** 31 - 1, 1),
-      'image-too-large',
-      /megapixels/,
-    ],
+    ['a header of ten gigapixels', () => pngHeader(100_000, 100_000), 'image-too-large', /10000 megapixels/],
   ])('%s', async (_what, make, code, sentence) => {
     const result = await decodeImage(await make());
     expect(result).toMatchObject({ ok: false, error: { code } });
