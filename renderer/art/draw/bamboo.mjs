@@ -10,7 +10,7 @@ import { sparrow } from './sparrow.mjs';
 function stick([x, y, length, colour, angle = 0, width = 34]) {
   const h = length / 2;
   const w = width / 2;
-  const n = w * 0.68;
+  const n = w * 0.72;
   const s = short;
   const joint = 9;
   const half = (sign) => {
@@ -35,63 +35,62 @@ function stick([x, y, length, colour, angle = 0, width = 34]) {
   return group(
     { transform: place(x, y, angle) },
     path(d, { fill: colour }),
-    path(groove, { stroke: ivory, 'stroke-width': width * 0.16, 'stroke-linecap': 'round' }),
+    path(groove, { stroke: ivory, 'stroke-width': width * 0.13, 'stroke-linecap': 'round' }),
   );
 }
 
-const [left, middle, right] = [78, 150, 222];
+const [left, middle, right] = [76, 150, 224];
 
 /** [x, y, length, colour, turn, width] of each stick. */
 const layouts = {
   2: [
-    [150, 110, 150, green, 0, 44],
-    [150, 290, 150, blue, 0, 44],
+    [150, 108, 158, green, 0, 56],
+    [150, 292, 158, blue, 0, 56],
   ],
   3: [
-    [150, 110, 150, blue, 0, 42],
-    [92, 290, 150, green, 0, 42],
-    [208, 290, 150, green, 0, 42],
+    [150, 108, 158, blue, 0, 54],
+    [88, 292, 158, green, 0, 54],
+    [212, 292, 158, green, 0, 54],
   ],
   4: [
-    [94, 110, 150, blue, 0, 42],
-    [206, 110, 150, green, 0, 42],
-    [94, 290, 150, green, 0, 42],
-    [206, 290, 150, blue, 0, 42],
+    [90, 108, 158, blue, 0, 54],
+    [210, 108, 158, green, 0, 54],
+    [90, 292, 158, green, 0, 54],
+    [210, 292, 158, blue, 0, 54],
   ],
   5: [
-    [72, 110, 146, green, 0, 40],
-    [228, 110, 146, blue, 0, 40],
-    [150, 200, 150, red, 0, 42],
-    [72, 290, 146, blue, 0, 40],
-    [228, 290, 146, green, 0, 40],
+    [74, 114, 150, green, 0, 48],
+    [226, 114, 150, blue, 0, 48],
+    [150, 200, 158, red, 0, 50],
+    [74, 286, 150, blue, 0, 48],
+    [226, 286, 150, green, 0, 48],
   ],
   6: [
-    ...[left, middle, right].map((x) => [x, 112, 150, green, 0, 40]),
-    ...[left, middle, right].map((x) => [x, 288, 150, blue, 0, 40]),
+    ...[left, middle, right].map((x) => [x, 108, 158, green, 0, 50]),
+    ...[left, middle, right].map((x) => [x, 292, 158, blue, 0, 50]),
   ],
   7: [
-    [middle, 80, 106, red, 0, 40],
-    ...[left, right].flatMap((x) => [
-      [x, 204, 106, green, 0, 40],
-      [x, 322, 106, green, 0, 40],
-    ]),
-    [middle, 204, 106, blue, 0, 40],
-    [middle, 322, 106, blue, 0, 40],
+    [middle, 78, 108, red, 0, 50],
+    ...[
+      [left, green],
+      [middle, blue],
+      [right, green],
+    ].flatMap(([x, colour]) => [203, 322].map((y) => [x, y, 108, colour, 0, 50])),
   ],
   8: [
-    [54, 110, 150, green, 0, 36],
-    [117, 110, 150, green, -27, 36],
-    [183, 110, 150, green, 27, 36],
-    [246, 110, 150, green, 0, 36],
-    [54, 290, 150, blue, 0, 36],
-    [117, 290, 150, blue, 27, 36],
-    [183, 290, 150, blue, -27, 36],
-    [246, 290, 150, blue, 0, 36],
+    [48, 110, 158, green, 0, 42],
+    [115, 110, 158, green, -26, 42],
+    [185, 110, 158, green, 26, 42],
+    [252, 110, 158, green, 0, 42],
+    [48, 290, 158, blue, 0, 42],
+    [115, 290, 158, blue, 26, 42],
+    [185, 290, 158, blue, -26, 42],
+    [252, 290, 158, blue, 0, 42],
   ],
   9: [78, 200, 322].flatMap((y) => [
-    [left, y, 108, green, 0, 40],
-    [middle, y, 108, red, 0, 40],
-    [right, y, 108, blue, 0, 40],
+    [left, y, 110, green, 0, 50],
+    [middle, y, 110, red, 0, 50],
+    [right, y, 110, blue, 0, 50],
   ]),
 };
 

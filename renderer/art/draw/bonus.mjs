@@ -1,7 +1,7 @@
 import { face } from './face.mjs';
 import { glyph } from './glyphs.mjs';
-import { around, blade, blossom, box, circle, discs, group, line, path, petal, place } from './pen.mjs';
-import { chestnut, gold, green, ink, ivory, leaf, plum, red, teal } from './palette.mjs';
+import { around, blade, blossom, circle, discs, group, line, path, petal, place, short } from './pen.mjs';
+import { chestnut, gold, green, ivory, leaf, plum, red, teal } from './palette.mjs';
 
 /** The digits one to four, drawn with one pen around (0, 0), about 30 high. */
 const digits = [
@@ -13,19 +13,18 @@ const digits = [
 
 /** Flowers carry their digit in a blossom, seasons in a lozenge: the two families differ in shape as in colour. */
 const flowerBadge = (number) =>
-  path(blossom(56, 58, 46), { fill: plum }) +
-  circle(56, 58, 26, { fill: plum }) +
-  line(digits[number - 1], ivory, 8, { transform: place(56, 58, 0, 1.25) });
+  path(blossom(66, 68, 50), { fill: plum }) +
+  circle(66, 68, 28, { fill: plum }) +
+  line(digits[number - 1], ivory, 8, { transform: place(66, 69, 0, 1.35) });
 const seasonBadge = (number) =>
-  path('M56 12L102 58L56 104L10 58z', {
+  path('M66 20L114 68L66 116L18 68z', {
     fill: teal,
-    transform: 'translate(2 2)',
     stroke: teal,
-    'stroke-width': 4,
+    'stroke-width': 8,
     'stroke-linejoin': 'round',
-  }) + line(digits[number - 1], ivory, 8, { transform: place(58, 60, 0, 1.25) });
+  }) + line(digits[number - 1], ivory, 8, { transform: place(66, 69, 0, 1.35) });
 
-const nameAt = [186, 24, 92, 100];
+const nameAt = [178, 22, 100, 106];
 
 /** An open blossom of the plum: five round petals, a pale heart and stamens. */
 function plumBlossom(x, y, r, from) {
@@ -104,100 +103,85 @@ function chrysanthemum() {
   ];
 }
 
+/** Purple bamboo, whose canes carry the accent of the family. */
 function bambooPlant() {
-  const caneAt = (x, top, width, lean) => {
-    const parts = [];
-    for (let i = 0; i < 4; i += 1) {
-      const y0 = top + ((380 - top) / 4) * i;
-      const y1 = top + ((380 - top) / 4) * (i + 1) - 7;
-      const dx = (y) => x + ((380 - y) * lean) / 100;
-      const w = width / 2;
-      parts.push(`M${dx(y0) - w} ${y0}L${dx(y0) + w} ${y0}L${dx(y1) + w} ${y1}L${dx(y1) - w} ${y1}z`);
-    }
-    return parts.join('').replace(/\d+\.\d+/g, (v) => String(Math.round(Number(v) * 10) / 10));
-  };
+  const cane = (x, lean, width, joints) =>
+    joints
+      .slice(1)
+      .map((top, i) => {
+        const at = (y) => x + ((382 - y) * lean) / 100;
+        return line(
+          `M${short(at(joints[i] - width / 2))} ${joints[i] - width / 2}L${short(at(top + width / 2 + 7))} ${top + width / 2 + 7}`,
+          plum,
+          width,
+        );
+      })
+      .join('');
   const spray = (x, y, turn, size) =>
-    group(
-      { transform: place(x, y, turn, size) },
-      path(petal(0, 0, -38, 80, 24, 0.42) + petal(0, 0, 0, 92, 24, 0.42) + petal(0, 0, 38, 80, 24, 0.42), {
-        fill: plum,
-      }),
-    );
+    path([-40, 0, 40].map((a) => petal(x, y, turn + a, (a ? 78 : 92) * size, 25 * size, 0.42)).join(''), {
+      fill: green,
+    });
   return [
-    path(caneAt(118, 132, 26, 6), { fill: green }),
-    path(caneAt(186, 186, 22, -4), { fill: green }),
-    spray(130, 226, 250, 1),
-    spray(196, 300, 108, 0.95),
-    spray(180, 190, 60, 0.95),
-    spray(112, 320, 236, 0.85),
+    cane(116, 5, 25, [388, 322, 258, 194, 132]),
+    cane(184, -3, 21, [388, 334, 276, 222, 166]),
+    spray(126, 254, 258, 1.05),
+    spray(194, 330, 104, 0.95),
+    spray(182, 222, 78, 1.05),
+    spray(112, 330, 246, 0.85),
   ];
 }
 
 function spring() {
   return [
-    line('M150 376C150 330 152 290 150 236', teal, 14),
-    path(petal(150, 300, -62, 122, 66, 0.55) + petal(150, 262, 58, 124, 66, 0.55), { fill: green }),
-    path(petal(150, 244, -8, 100, 48, 0.5), { fill: leaf }),
-    line('M138 292L84 258M162 254L214 220M149 236L144 180', ivory, 5),
-    path('M40 382Q150 340 260 382z', { fill: teal }),
-    path(
-      discs(
-        [
-          [62, 190],
-          [240, 300],
-          [236, 160],
-          [60, 330],
-        ],
-        0.1,
-      ),
-      { fill: teal },
-    ),
+    path('M34 384Q150 334 266 384z', { fill: teal }),
+    line('M150 366C150 324 154 290 150 236', green, 14),
+    path(petal(151, 318, -60, 132, 76, 0.55) + petal(152, 276, 58, 132, 76, 0.55), { fill: green }),
+    path(petal(150, 250, -6, 122, 58, 0.5), { fill: leaf }),
+    line('M138 310L78 276M164 268L222 232M149 238L142 172', ivory, 5),
   ];
 }
 
 function summer() {
-  const rays = around(12, 0, 150, 222).map(([, , angle]) => {
-    const [[ax, ay]] = around(1, 76, 150, 222, angle);
-    return petal(ax, ay, angle, angle % 60 === 0 ? 40 : 30, 20, 0.3);
-  });
+  const [x, y] = [150, 222];
+  const rays = around(12, 84, x, y).map(([rx, ry, angle]) =>
+    petal(rx, ry, angle, angle % 60 === 0 ? 36 : 26, 22, 0.3),
+  );
   return [
     path(rays.join(''), { fill: gold }),
-    circle(150, 222, 64, { fill: gold }),
-    circle(150, 222, 46, { fill: 'none', stroke: ivory, 'stroke-width': 7 }),
-    line('M30 340q20 -22 40 0t40 0t40 0t40 0t40 0t40 0', teal, 12),
-    line('M50 372q20 -22 40 0t40 0t40 0t40 0t40 0', teal, 12),
+    circle(x, y, 70, { fill: gold }),
+    circle(x, y, 52, { fill: 'none', stroke: ivory, 'stroke-width': 7 }),
+    line('M24 346q21 -22 42 0t42 0t42 0t42 0t42 0t42 0', teal, 12),
+    line('M45 376q21 -22 42 0t42 0t42 0t42 0t42 0', teal, 12),
   ];
 }
 
 function autumn() {
+  const [x, y] = [150, 296];
   const lobes = [
-    [0, 112, 44],
-    [52, 104, 40],
-    [-52, 104, 40],
-    [100, 78, 32],
-    [-100, 78, 32],
+    [0, 158, 62],
+    [50, 140, 56],
+    [-50, 140, 56],
+    [98, 98, 42],
+    [-98, 98, 42],
   ];
+  const veins = lobes.map(([angle, length]) => {
+    const [[vx, vy]] = around(1, length * 0.72, x, y, angle);
+    return `M${x} ${y}L${short(vx)} ${short(vy)}`;
+  });
   return [
-    line('M150 262C150 310 160 350 180 380', chestnut, 11),
-    path(lobes.map(([a, l, w]) => petal(150, 262, a, l, w, 0.5)).join(''), { fill: red }),
-    line(
-      lobes
-        .map(([a, l]) => {
-          const [[x, y]] = around(1, l * 0.72, 150, 262, a);
-          return `M150 262L${Math.round(x)} ${Math.round(y)}`;
-        })
-        .join(''),
-      ivory,
-      5,
-    ),
+    line('M150 290C150 330 158 356 174 382', chestnut, 12),
+    path(lobes.map(([angle, length, width]) => petal(x, y, angle, length, width, 0.5)).join(''), {
+      fill: red,
+    }),
+    line(veins.join(''), ivory, 5),
   ];
 }
 
 function winter() {
-  const arm = 'M0 0V-106M0 -44L-26 -68M0 -44L26 -68M0 -72L-22 -94M0 -72L22 -94';
+  const arm = 'M0 0V-116M-30 -74L0 -46L30 -74M-24 -106L0 -82L24 -106';
   return [
     group(
-      { transform: 'translate(150 250)' },
+      { transform: 'translate(150 254)' },
       ...around(6, 0).map(([, , angle]) =>
         line(arm, teal, 13, angle ? { transform: `rotate(${angle})` } : {}),
       ),

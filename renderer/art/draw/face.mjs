@@ -15,6 +15,6 @@ export function face(
 
 /** The mark of a red five: a red corner with a blossom, so that it is told apart without seeing red. */
 export const redMark = () =>
-  path('M226 4H262A34 34 0 0 1 296 38V74A70 70 0 0 1 226 4z', { fill: red }) +
-  path(blossom(269, 31, 17), { fill: ivory }) +
-  circle(269, 31, 5, { fill: red });
+  path('M238 4H262A34 34 0 0 1 296 38V62A58 58 0 0 1 238 4z', { fill: red }) +
+  path(blossom(272, 28, 16), { fill: ivory }) +
+  circle(272, 28, 4.5, { fill: red });

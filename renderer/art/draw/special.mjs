@@ -1,6 +1,6 @@
 import { face } from './face.mjs';
-import { around, blossom, box, circle, group, line, path, place, short } from './pen.mjs';
-import { blue, edge, gold, green, ink, ivory, red } from './palette.mjs';
+import { box, circle, discs, line, path, petal } from './pen.mjs';
+import { blue, gold, green, ink, ivory, red } from './palette.mjs';
 
 const deep = '#0d5560';
 const mid = '#2b8086';
@@ -44,25 +44,47 @@ export function unknown() {
   );
 }
 
-/** The joker: a fool's cap with bells over a smiling mask. */
+/** The joker: a smiling fool with cap, bells and ruff. */
 export function joker() {
-  const bell = (x, y) => circle(x, y, 17, { fill: gold }) + line(`M${x - 8} ${y + 5}H${x + 8}`, ink, 5);
+  const bell = (x, y) => circle(x, y, 19, { fill: gold }) + line(`M${x - 8} ${y + 6}H${x + 8}`, ink, 5);
+  const colours = [green, red, blue];
   return face([
-    path('M86 236C60 190 60 130 36 112C70 74 128 100 150 190L150 246z', { fill: red }),
-    path('M214 236C240 190 240 130 264 112C230 74 172 100 150 190L150 246z', { fill: blue }),
-    path('M96 236C104 170 120 96 150 56C180 96 196 170 204 236z', { fill: green }),
-    bell(38, 122),
-    bell(262, 122),
-    bell(150, 50),
-    path('M80 226H220V250C220 322 190 362 150 362C110 362 80 322 80 250z', {
+    ...[128, 154, 180, 206, 232].map((angle, i) =>
+      path(petal(150, 262, angle, 112, 66, 0.72), { fill: colours[i % 3] }),
+    ),
+    path('M92 226C70 186 70 132 34 104C78 58 138 88 150 168V226z', { fill: red }),
+    path('M208 226C230 186 230 132 266 104C222 58 162 88 150 168V226z', { fill: blue }),
+    path('M98 226C106 162 122 92 150 46C178 92 194 162 202 226z', { fill: green }),
+    bell(38, 114),
+    bell(262, 114),
+    bell(150, 44),
+    path('M80 222H220V252C220 308 190 342 150 342C110 342 80 308 80 252z', {
       fill: ivory,
       stroke: ink,
       'stroke-width': 9,
     }),
-    box(72, 216, 156, 32, 14, { fill: gold }),
-    circle(122, 278, 10, { fill: ink }),
-    circle(178, 278, 10, { fill: ink }),
-    line('M112 308Q150 350 188 308', red, 11),
+    path(
+      discs(
+        [
+          [106, 284],
+          [194, 284],
+        ],
+        13,
+      ),
+      { fill: red },
+    ),
+    path(
+      discs(
+        [
+          [122, 258],
+          [178, 258],
+        ],
+        10,
+      ),
+      { fill: ink },
+    ),
+    line('M118 294Q150 330 182 294', ink, 10),
+    box(68, 204, 164, 34, 15, { fill: gold }),
   ]);
 }
 
