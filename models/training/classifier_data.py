@@ -89,45 +89,57 @@ def crop_patches(photos, held_out):
     return patches
 
 
-def made_face(glyphs, rng, dark):
-    """Glyphs (RGBA) on a plain made tile face with something around it: RGB [h,w,3] and quad."""
-    h, w = 200, int(rng.uniform(138, 160))
-    edge = 44
-    if dark:
-        face = rng.uniform(20, 70, 3) * rng.uniform(0.6, 1.2)
-    else:
-        face = np.array([rng.uniform(215, 255)] * 3) - np.abs(rng.normal(0, 1, 3)) * [4, 8, 22]
-    around = rng.uniform(0, 255, 3) if rng.random() < 0.5 else face * rng.uniform(0.5, 1.0)
+def surround(face, rng):
+    """A face (RGB [h,w,3], float) with made surroundings: table, neighbours, walls, round corners.
+
+    Returns the picture and the face's outline in it.
+    """
+    h, w = face.shape[:2]
+    edge = int(0.22 * h)
+    body = np.median(face.reshape(-1, 3), 0)
+    around = rng.uniform(0, 255, 3) if rng.random() < 0.5 else body * rng.uniform(0.5, 1.0)
     picture = np.empty((h + 2 * edge, w + 2 * edge, 3), np.float32)
     picture[:] = around
     kind = rng.random()
     if kind < 0.5:  # neighbours at both sides, touching
         gap = int(rng.integers(0, 4))
-        picture[edge : edge + h, : edge - gap] = face
-        picture[edge : edge + h, edge + w + gap :] = face
+        picture[edge : edge + h, : edge - gap] = body
+        picture[edge : edge + h, edge + w + gap :] = body
         picture[edge : edge + h, edge - gap : edge] *= 0.6
     if kind < 0.8:  # the near wall of the block, in its second colour
-        wall = face * 0.85 if rng.random() < 0.4 else rng.uniform(20, 230, 3)
-        picture[edge + h : edge + h + int(rng.uniform(5, 40))] = wall
-    corner = int(rng.uniform(0, 16))
+        wall = body * 0.85 if rng.random() < 0.4 else rng.uniform(20, 230, 3)
+        picture[edge + h : edge + h + int(rng.uniform(0.1, 0.9) * edge)] = wall
+    corner = int(rng.uniform(0, 0.08) * h)
     mask = np.zeros(picture.shape[:2], np.float32)
     cv2.rectangle(mask, (edge + corner, edge), (edge + w - corner - 1, edge + h - 1), 1.0, -1)
     cv2.rectangle(mask, (edge, edge + corner), (edge + w - 1, edge + h - corner - 1), 1.0, -1)
     for x in (edge + corner, edge + w - 1 - corner):
         for y in (edge + corner, edge + h - 1 - corner):
             cv2.circle(mask, (x, y), corner, 1.0, -1)
-    mask = cv2.GaussianBlur(mask, (0, 0), 1.2)[:, :, None]
-    picture = picture * (1 - mask) + face * mask
-    share = rng.uniform(0.74, 0.98)
-    gh = int(h * share)
-    gw = int(min(w * 0.98, gh * glyphs.shape[1] / glyphs.shape[0] * rng.uniform(0.92, 1.08)))
-    small = cv2.resize(glyphs, (gw, gh), interpolation=cv2.INTER_AREA).astype(np.float32)
-    y, x = edge + (h - gh) // 2, edge + (w - gw) // 2
-    place = picture[y : y + gh, x : x + gw]
-    opaque = small[:, :, 3:] / 255
-    place[:] = place * (1 - opaque) + small[:, :, :3] * opaque
+    mask = cv2.GaussianBlur(mask, (0, 0), 0.006 * h)[:, :, None]
+    inner = picture[edge : edge + h, edge : edge + w]
+    inner[:] = inner * (1 - mask[edge : edge + h, edge : edge + w]) + face * mask[edge : edge + h, edge : edge + w]
     quad = np.array([[edge, edge], [edge + w, edge], [edge + w, edge + h], [edge, edge + h]], np.float32) - 0.5
     return np.clip(picture, 0, 255).astype(np.uint8), quad
+
+
+def made_face(glyphs, rng, dark):
+    """Glyphs (RGBA) on a plain made tile face: RGB [h,w,3], float."""
+    h, w = 200, int(rng.uniform(138, 160))
+    if dark:
+        body = rng.uniform(20, 70, 3) * rng.uniform(0.6, 1.2)
+    else:
+        body = np.array([rng.uniform(215, 255)] * 3) - np.abs(rng.normal(0, 1, 3)) * [4, 8, 22]
+    face = np.empty((h, w, 3), np.float32)
+    face[:] = body
+    gh = int(h * rng.uniform(0.74, 0.98))
+    gw = int(min(w * 0.98, gh * glyphs.shape[1] / glyphs.shape[0] * rng.uniform(0.92, 1.08)))
+    small = cv2.resize(glyphs, (gw, gh), interpolation=cv2.INTER_AREA).astype(np.float32)
+    y, x = (h - gh) // 2, (w - gw) // 2
+    place = face[y : y + gh, x : x + gw]
+    opaque = small[:, :, 3:] / 255
+    place[:] = place * (1 - opaque) + small[:, :, :3] * opaque
+    return face
 
 
 def read_artwork(photos, work):
@@ -160,8 +172,17 @@ def artwork_patches(photos, work, rng, copies):
                 drawing = drawing.copy()
                 drawing[:, :, :3] = colour(np.ascontiguousarray(drawing[:, :, :3]), rng)
             dark = name.endswith("_black") and code != "x"
-            picture, quad = made_face(drawing, rng, dark)
+            picture, quad = surround(made_face(drawing, rng, dark), rng)
             patches.add(cut_patch(picture, quad), code, 0, name)
+    return patches
+
+
+def sprite_patches(faces, codes, numbers, rng):
+    """Faces of made designs, each in made surroundings."""
+    patches = Patches()
+    for face, code, number in zip(faces, codes, numbers):
+        picture, quad = surround(face.astype(np.float32), rng)
+        patches.add(cut_patch(picture, quad), code, 0, f"made-{number}")
     return patches
 
 

@@ -114,10 +114,9 @@ class DetectorData:
     sampling: share of photographs once renders are there.
     """
 
-    def __init__(self, scenes, pixels, rendered, side=320, photo_share=0.5, faces=None, negatives=None):
+    def __init__(self, scenes, pixels, rendered, side=320, photo_share=0.5, faces=None):
         self.scenes, self.pixels, self.rendered = scenes, pixels, rendered
         self.side, self.photo_share, self.faces = side, photo_share, faces
-        self.negatives = negatives
         self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
 
     def source(self, rng):

@@ -14,9 +14,10 @@ import torch
 import torch.nn.functional as F
 
 from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork_patches,
-                             crop_patches, none_patches, scene_patches)
+                             crop_patches, none_patches, scene_patches, sprite_patches)
 from networks import CLASSES, Classifier
 from scenes import load_pixels, load_scenes
+from sprites import draw_sprites
 
 
 def classifier_loss(out, codes, turns):
@@ -42,6 +43,7 @@ def main():
     options.add_argument("--photos", default="../../../shared/photos")
     options.add_argument("--work", default="work")
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
+    options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--turns", help="turns.json from turns.py: train on the photographs too")
     options.add_argument("--leave", help="leave one series of the photographs out")
     options.add_argument("--minutes", type=float, default=30)
@@ -61,6 +63,8 @@ def main():
     rng = np.random.default_rng(options.seed)
     stores = [(0.3, crop_patches(options.photos, held_out=False)),
               (0.12, artwork_patches(options.photos, work, rng, 12))]
+    if options.designs:
+        stores.append((0.25, sprite_patches(*draw_sprites(work, options.designs), rng)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders)

@@ -13,6 +13,7 @@ import torch
 from detector_data import DetectorData, Rendered
 from networks import Detector
 from scenes import load_pixels, load_scenes
+from sprites import Sprites, draw_sprites
 from targets import detector_loss
 
 
@@ -21,6 +22,7 @@ def main():
     options.add_argument("--photos", default="../../../shared/photos")
     options.add_argument("--work", default="work")
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
+    options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--minutes", type=float, default=60)
     options.add_argument("--side", type=int, default=320)
     options.add_argument("--batch", type=int, default=16)
@@ -45,7 +47,8 @@ def main():
         apply_turns(scenes, options.turns)
     pixels = load_pixels(scenes, options.photos, "train", work)
     rendered = Rendered(options.renders) if options.renders else None
-    data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share)
+    faces = Sprites(*draw_sprites(work, options.designs)) if options.designs else None
+    data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share, faces)
 
     model = Detector().to(memory_format=torch.channels_last)
     mean = Detector()

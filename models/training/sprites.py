@@ -1,0 +1,83 @@
+"""Upright faces of made designs, drawn once and kept; pasted over the tiles of photographs.
+
+The photographs show few physical sets. With other faces pasted onto their tiles the detector
+sees real tables, light and cameras under designs it would never meet otherwise.
+"""
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+WIDE, HIGH = 96, 128
+
+
+def draw_sprites(work, designs):
+    """Faces of the first `designs` made sets: (uint8 [n,128,96,3], codes, design numbers).
+
+    A red five that its set draws like the plain five (all in red) is left out: nobody could tell.
+    """
+    path = Path(work) / f"sprites_{designs}.npz"
+    if not path.exists():
+        from render.faces import ALL_CODES, make_design
+
+        faces, codes, numbers = [], [], []
+        for seed in range(designs):
+            design = make_design(seed)
+            own = {}
+            for code in ALL_CODES:
+                face = design.face(code)
+                opaque = face[:, :, 3:].astype(np.float32) / 255 if face.shape[2] == 4 else 1.0
+                body = np.array(design.body, np.float32)
+                flat = face[:, :, :3] * opaque + body * (1 - opaque)
+                own[code] = cv2.resize(flat.astype(np.uint8), (WIDE, HIGH), interpolation=cv2.INTER_AREA)
+            for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):
+                if np.abs(own[five].astype(int) - own[red]).mean() < 4:
+                    del own[red]
+            for code, face in own.items():
+                faces.append(face)
+                codes.append(code)
+                numbers.append(seed)
+        partial = path.with_suffix(".partial.npz")
+        np.savez(partial, faces=np.stack(faces), codes=np.array(codes), numbers=np.array(numbers))
+        partial.rename(path)
+    data = np.load(path)
+    return data["faces"], [str(c) for c in data["codes"]], data["numbers"]
+
+
+class Sprites:
+    """Pastes faces of one design over all tiles of a picture."""
+
+    def __init__(self, faces, codes, numbers):
+        self.faces, self.codes = faces, codes
+        self.designs = [np.where(numbers == n)[0] for n in np.unique(numbers)]
+        mask = np.zeros((HIGH, WIDE), np.float32)
+        cv2.rectangle(mask, (5, 5), (WIDE - 6, HIGH - 6), 1.0, -1)
+        self.mask = cv2.GaussianBlur(mask, (0, 0), 2.5)
+
+    def swap(self, picture, tiles, rng):
+        """Changes `picture` (RGB, writable): each tile gets a random face of one random design."""
+        design = self.designs[int(rng.integers(len(self.designs)))]
+        h, w = picture.shape[:2]
+        corners = np.array([[0, 0], [WIDE, 0], [WIDE, HIGH], [0, HIGH]], np.float32) - 0.5
+        for tile in tiles:
+            quad = tile.quad
+            face = self.faces[design[int(rng.integers(len(design)))]]
+            low = np.clip(np.floor(quad.min(0)) - 1, 0, [w - 1, h - 1]).astype(int)
+            high = np.clip(np.ceil(quad.max(0)) + 2, 0, [w, h]).astype(int)
+            size = (int(high[0] - low[0]), int(high[1] - low[1]))
+            if min(size) < 6:
+                continue
+            turn = int(rng.integers(2)) * 2 if tile.turn is None else 0
+            matrix = cv2.getPerspectiveTransform(corners, (np.roll(quad, turn, 0) - low).astype(np.float32))
+            place = picture[low[1] : high[1], low[0] : high[0]]
+            # Keep the light of the photograph: the face's bright parts as bright as the tile's.
+            bright = np.percentile(place, 80, axis=(0, 1)) / max(60.0, np.percentile(face, 80))
+            if rng.random() < 0.5:
+                bright = bright.mean()
+            step = max(1, int(min(HIGH / max(4, np.hypot(*(quad[3] - quad[0]))), 4)))
+            if step > 1:
+                face = cv2.blur(face, (step, step))
+            warped = cv2.warpPerspective(face, matrix, size, flags=cv2.INTER_LINEAR)
+            mask = cv2.warpPerspective(self.mask, matrix, size, flags=cv2.INTER_LINEAR)[:, :, None]
+            place[:] = np.clip(place * (1 - mask) + warped * (mask * bright), 0, 255)
+        return picture
