@@ -97,6 +97,9 @@ const layouts = {
 /** 1s to 9s, and 0s in red. */
 export function bamboo() {
   const plain = Object.entries(layouts).map(([number, list]) => [`${number}s`, face(list.map(stick))]);
-  const allRed = layouts[5].map(([x, y, length, , angle, width]) => stick([x, y, length, red, angle, width]));
+  // A little closer together than the plain five, to leave the corner to the mark.
+  const allRed = layouts[5].map(([x, y, length, , , width]) =>
+    stick([150 + (x - 150) * 0.88, 200 + (y - 200) * 0.94, length - 4, red, 0, width - 4]),
+  );
   return [['1s', face(sparrow())], ...plain, ['0s', face([...allRed, redMark()])]];
 }

@@ -44,7 +44,7 @@ function plumBlossom(x, y, r, from) {
 
 function plumTree() {
   return [
-    line('M30 372C70 330 96 320 128 262C150 222 196 206 224 150', chestnut, 13),
+    line('M30 372C70 330 96 320 128 262C150 222 196 206 224 158', chestnut, 13),
     line('M112 288C150 296 206 300 262 268M150 234C134 210 128 188 128 158', chestnut, 8),
     plumBlossom(92, 236, 46, 10),
     plumBlossom(206, 208, 50, -14),
@@ -54,7 +54,7 @@ function plumTree() {
         [
           [128, 152],
           [262, 262],
-          [236, 146],
+          [224, 152],
         ],
         14,
       ),
@@ -81,6 +81,7 @@ function orchid() {
   };
   return [
     path(leaves, { fill: green }),
+    line('M138 376Q148 366 160 376', green, 12),
     line('M152 372C158 300 172 240 200 196', green, 8),
     flower(196, 190, 58, 12),
     flower(104, 264, 44, -18),
@@ -105,29 +106,30 @@ function chrysanthemum() {
 
 /** Purple bamboo, whose canes carry the accent of the family. */
 function bambooPlant() {
-  const cane = (x, lean, width, joints) =>
-    joints
-      .slice(1)
-      .map((top, i) => {
-        const at = (y) => x + ((382 - y) * lean) / 100;
-        return line(
-          `M${short(at(joints[i] - width / 2))} ${joints[i] - width / 2}L${short(at(top + width / 2 + 7))} ${top + width / 2 + 7}`,
-          plum,
-          width,
-        );
-      })
-      .join('');
+  const cane = (x, lean, width, joints) => {
+    const [foot, top] = [joints[0], joints.at(-1)];
+    const at = (y) => x + ((foot - y) * lean) / 100;
+    return (
+      line(`M${short(at(foot))} ${foot}L${short(at(top))} ${top}`, plum, width, {
+        'stroke-linecap': 'butt',
+      }) +
+      joints
+        .slice(1, -1)
+        .map((y) => line(`M${short(at(y) - width / 2 - 3)} ${y}q${width / 2 + 3} 8 ${width + 6} 0`, ivory, 6))
+        .join('')
+    );
+  };
   const spray = (x, y, turn, size) =>
     path([-40, 0, 40].map((a) => petal(x, y, turn + a, (a ? 78 : 92) * size, 25 * size, 0.42)).join(''), {
       fill: green,
     });
   return [
-    cane(116, 5, 25, [388, 322, 258, 194, 132]),
-    cane(184, -3, 21, [388, 334, 276, 222, 166]),
-    spray(126, 254, 258, 1.05),
-    spray(194, 330, 104, 0.95),
-    spray(182, 222, 78, 1.05),
-    spray(112, 330, 246, 0.85),
+    cane(112, 6, 28, [384, 326, 262, 198, 134]),
+    cane(186, -4, 23, [384, 342, 286, 230, 168]),
+    spray(118, 234, 262, 1),
+    spray(194, 330, 100, 0.95),
+    spray(194, 220, 70, 0.95),
+    spray(106, 336, 262, 0.85),
   ];
 }
 
@@ -143,15 +145,15 @@ function spring() {
 
 function summer() {
   const [x, y] = [150, 222];
-  const rays = around(12, 84, x, y).map(([rx, ry, angle]) =>
-    petal(rx, ry, angle, angle % 60 === 0 ? 36 : 26, 22, 0.3),
+  const rays = around(12, 74, x, y).map(([rx, ry, angle]) =>
+    petal(rx, ry, angle, angle % 60 === 0 ? 34 : 26, 22, 0.3),
   );
   return [
     path(rays.join(''), { fill: gold }),
-    circle(x, y, 70, { fill: gold }),
-    circle(x, y, 52, { fill: 'none', stroke: ivory, 'stroke-width': 7 }),
+    circle(x, y, 60, { fill: gold }),
+    circle(x, y, 44, { fill: 'none', stroke: ivory, 'stroke-width': 7 }),
     line('M24 346q21 -22 42 0t42 0t42 0t42 0t42 0t42 0', teal, 12),
-    line('M45 376q21 -22 42 0t42 0t42 0t42 0t42 0', teal, 12),
+    line('M45 374q21 -22 42 0t42 0t42 0t42 0t42 0', teal, 12),
   ];
 }
 

@@ -15,6 +15,6 @@ export function face(
 
 /** The mark of a red five: a red corner with a blossom, so that it is told apart without seeing red. */
 export const redMark = () =>
-  path('M238 4H262A34 34 0 0 1 296 38V62A58 58 0 0 1 238 4z', { fill: red }) +
-  path(blossom(272, 28, 16), { fill: ivory }) +
-  circle(272, 28, 4.5, { fill: red });
+  path('M228 4H262A34 34 0 0 1 296 38V72A68 68 0 0 1 228 4z', { fill: red }) +
+  path(blossom(268, 32, 14), { fill: ivory }) +
+  circle(268, 32, 4, { fill: red });

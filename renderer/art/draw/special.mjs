@@ -1,5 +1,5 @@
 import { face } from './face.mjs';
-import { box, circle, discs, line, path, petal } from './pen.mjs';
+import { box, circle, discs, line, path } from './pen.mjs';
 import { blue, gold, green, ink, ivory, red } from './palette.mjs';
 
 const deep = '#0d5560';
@@ -8,7 +8,7 @@ const pale = '#9fcfc9';
 
 /** The back: a green-blue body with a lattice of lozenges inside a fine frame. */
 export function back() {
-  const body = box(2, 2, 296, 396, 34, { fill: deep, stroke: '#083a43', 'stroke-width': 4 });
+  const body = box(2, 2, 296, 396, 34, { fill: deep, stroke: '#3b8a8e', 'stroke-width': 4 });
   const lattice = [];
   const dotsAt = [];
   for (let row = 0; row < 7; row += 1) {
@@ -44,49 +44,36 @@ export function unknown() {
   );
 }
 
-/** The joker: a smiling fool with cap, bells and ruff. */
+/** The joker: a smiling fool with cap and bells. */
 export function joker() {
-  const bell = (x, y) => circle(x, y, 19, { fill: gold }) + line(`M${x - 8} ${y + 6}H${x + 8}`, ink, 5);
-  const colours = [green, red, blue];
+  const bell = (x, y) => circle(x, y, 20, { fill: gold }) + line(`M${x - 9} ${y + 6}H${x + 9}`, ink, 5);
   return face([
-    ...[128, 154, 180, 206, 232].map((angle, i) =>
-      path(petal(150, 262, angle, 112, 66, 0.72), { fill: colours[i % 3] }),
-    ),
-    path('M92 226C70 186 70 132 34 104C78 58 138 88 150 168V226z', { fill: red }),
-    path('M208 226C230 186 230 132 266 104C222 58 162 88 150 168V226z', { fill: blue }),
-    path('M98 226C106 162 122 92 150 46C178 92 194 162 202 226z', { fill: green }),
+    path('M90 226C68 186 68 132 34 104C78 58 138 88 150 168V226z', { fill: red }),
+    path('M210 226C232 186 232 132 266 104C222 58 162 88 150 168V226z', { fill: blue }),
+    path('M96 226C104 162 120 92 150 46C180 92 196 162 204 226z', { fill: green }),
     bell(38, 114),
     bell(262, 114),
     bell(150, 44),
-    path('M80 222H220V252C220 308 190 342 150 342C110 342 80 308 80 252z', {
+    path('M72 226H228V252C228 320 196 364 150 364C104 364 72 320 72 252z', {
       fill: ivory,
       stroke: ink,
-      'stroke-width': 9,
+      'stroke-width': 10,
     }),
+    discsAt([100, 296], [200, 296], 15, red),
+    discsAt([120, 266], [180, 266], 11, ink),
+    line('M114 308Q150 350 186 308', ink, 11),
+    box(60, 204, 180, 38, 16, { fill: gold }),
     path(
       discs(
-        [
-          [106, 284],
-          [194, 284],
-        ],
-        13,
+        [85, 117.5, 150, 182.5, 215].map((x) => [x, 223]),
+        6,
       ),
-      { fill: red },
+      { fill: ivory },
     ),
-    path(
-      discs(
-        [
-          [122, 258],
-          [178, 258],
-        ],
-        10,
-      ),
-      { fill: ink },
-    ),
-    line('M118 294Q150 330 182 294', ink, 10),
-    box(68, 204, 164, 34, 15, { fill: gold }),
   ]);
 }
+
+const discsAt = (a, b, r, colour) => path(discs([a, b], r), { fill: colour });
 
 /** Joker, back and unknown, by file name. */
 export const specials = () => [
