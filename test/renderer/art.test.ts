@@ -71,7 +71,7 @@ describe('the tile pictures', () => {
     const alike = names.flatMap((a, i) =>
       names.slice(i + 1).flatMap((b, j) => {
         const [first, second] = [small[i], small[i + 1 + j]];
-        return first && second && clearlyDifferent(first, second) >= 8 ? [] : [`${a} and ${b}`];
+        return first && second && clearlyDifferent(first, second) >= 40 ? [] : [`${a} and ${b}`];
       }),
     );
     expect(alike).toEqual([]);

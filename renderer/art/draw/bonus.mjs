@@ -202,7 +202,7 @@ export function bonusTiles() {
     ['竹', bambooPlant],
   ].map(([name, draw], i) => [
     `${i + 1}f`,
-    face([...draw(), flowerBadge(i + 1), glyph(name, nameAt, plum, 4)]),
+    face([...draw(), flowerBadge(i + 1), glyph(name, nameAt, plum, 3)]),
   ]);
   const seasons = [
     ['春', spring],
@@ -211,7 +211,7 @@ export function bonusTiles() {
     ['冬', winter],
   ].map(([name, draw], i) => [
     `${i + 1}g`,
-    face([...draw(), seasonBadge(i + 1), glyph(name, nameAt, teal, 4)]),
+    face([...draw(), seasonBadge(i + 1), glyph(name, nameAt, teal, 3)]),
   ]);
   return [...flowers, ...seasons];
 }

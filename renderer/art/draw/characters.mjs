@@ -11,7 +11,7 @@ function character(number, upper) {
   const numeral = numerals[number - 1];
   return [
     glyph(numeral, boxes[numeral] ?? [58, 32, 184, 160], upper, 8),
-    glyph('萬', [60, 204, 180, 170], red, 6),
+    glyph('萬', [60, 204, 180, 170], red, 4.5),
   ];
 }
 

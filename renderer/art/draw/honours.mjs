@@ -21,12 +21,12 @@ const frame = () => {
 export function honours() {
   const winds = [...'東南西北'].map((wind, i) => [
     `${i + 1}z`,
-    face(glyph(wind, [38, 46, 224, 308], ink, 10)),
+    face(glyph(wind, [38, 46, 224, 308], ink, 8)),
   ]);
   return [
     ...winds,
     ['5z', face(frame())],
-    ['6z', face(glyph('發', [34, 46, 232, 308], green, 9))],
+    ['6z', face(glyph('發', [34, 46, 232, 308], green, 6))],
     ['7z', face(glyph('中', [50, 42, 200, 316], red, 12, 1.6))],
   ];
 }
