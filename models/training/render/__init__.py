@@ -1,0 +1,1 @@
+"""A renderer of labelled synthetic photographs of physical mahjong tiles."""

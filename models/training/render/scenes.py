@@ -1,0 +1,946 @@
+"""Tables with tiles on them: who lies where, what else is there, the light and the camera.
+
+`render_scene` makes one picture and its labels.  World unit: one tile width.
+"""
+import cv2
+import numpy as np
+
+from .boxes import Box, Camera, Light, draw_box, mipmaps
+from .faces import BONUS, HONOURS, RED_FIVES, SUITS, cloud, hsv
+from .textures import texture, thing
+
+# ---- which codes ----------------------------------------------------------------------------------
+
+_CONFUSED = [['4p', '5p', '6p', '0p'], ['7s', '9s', '6s'], ['6p', '9p', '8p', '7p'], ['2m', '3m', '1m'], ['1s', '1f', '3f', '2g'], ['5z', 'x'], ['4m', '7m', '9m'],
+             ['1f', '1g', '3f', '3g'], ['2f', '2g', '4f', '4g'], ['5m', '0m'], ['5p', '0p'], ['5s', '0s'], ['j', '6z', '1p'], ['8s', '4s'], ['2s', '3s'], ['1z', '6z']]
+
+
+def draw_codes(rng, n, allow_rare=True):
+    """n codes of face-up tiles, in one of several mixtures."""
+    k = rng.random()
+    rare = RED_FIVES * 2 + BONUS + ['j', 'j']
+    if k < .36:      # anything
+        pool = SUITS + HONOURS + (rare if allow_rare else [])
+        return [str(c) for c in rng.choice(pool, n)]
+    if k < .50:
+        pool = _CONFUSED[int(rng.integers(len(_CONFUSED)))]
+        pool = [c for c in pool if c != 'x']
+        return [str(c) for c in rng.choice(pool, n)]
+    if k < .62 and allow_rare:
+        pool = rare + HONOURS[4:] + ['1s', '5m', '5p', '5s', '1p']
+        return [str(c) for c in rng.choice(pool, n)]
+    out = []         # sets and pairs, as in a hand
+    while len(out) < n:
+        s = str(rng.choice(list('mps')))
+        q = rng.random()
+        if q < .4:
+            a = int(rng.integers(1, 8))
+            run = [f'{a + i}{s}' for i in range(3)]
+            out += [('0' + s if c == '5' + s and rng.random() < .25 else c) for c in run]
+        elif q < .7:
+            out += [str(rng.choice(SUITS + HONOURS))] * 3
+        elif q < .85:
+            out += [str(rng.choice(SUITS + HONOURS))] * 2
+        elif allow_rare:
+            out += [str(rng.choice(rare))]
+    out = out[:n]
+    if rng.random() < .3:
+        out = [out[i] for i in rng.permutation(n)]
+    return out
+
+
+# ---- poses ----------------------------------------------------------------------------------------
+
+def flat_axes(theta):
+    """Axes of a tile on its back, its face's right turned by theta from world x."""
+    c, s = np.cos(theta), np.sin(theta)
+    return np.array([[c, s, 0], [s, -c, 0], [0, 0, 1]], np.float64)
+
+
+def rotate(axes, about, angle):
+    """Axes turned about a world vector."""
+    k = np.asarray(about, np.float64) / np.linalg.norm(about)
+    c, s = np.cos(angle), np.sin(angle)
+    K = np.array([[0, -k[2], k[1]], [k[2], 0, -k[0]], [-k[1], k[0], 0]])
+    R = np.eye(3) + s * K + (1 - c) * K @ K
+    return axes @ R.T
+
+
+class Table:
+    """Collects the boxes of one scene."""
+
+    def __init__(self, rng, tiles):
+        self.rng, self.tiles = rng, tiles
+        d = tiles.design
+        self.w, self.h, self.d = 1.0, d.aspect, d.depth
+        self.boxes = []
+
+    def tile(self, code, centre, axes, role, level=0):
+        """Puts one tile down; code `x` shows its back."""
+        d = self.tiles.design
+        b = Box(centre, axes, (self.w, self.h, self.d), None, None, d.body, d.back, d.back_share, d.corner, d.bevel, code, role, level, d.gloss, d.middle, 'x')
+        if code == 'x':
+            b.code = 'x'
+            b.front_colour, b.rear_colour, b.share = d.back, d.body, 1 - d.back_share
+            b.rear_code = None
+        self.boxes.append(b)
+        return b
+
+    def flat(self, code, x, y, theta, role, level=0):
+        return self.tile(code, (x, y, self.d * (level + .5)), flat_axes(theta), role, level)
+
+    def stand(self, code, x, y, theta, role, lean=0.0):
+        """A tile on its foot whose face looks along -y turned by theta."""
+        a = rotate(flat_axes(0), (1, 0, 0), np.pi / 2 - lean)
+        a = rotate(a, (0, 0, 1), theta)
+        return self.tile(code, (x, y, self.h / 2 * np.cos(lean) + self.d / 2 * np.sin(lean)), a, role)
+
+    def place(self, sub, x, y, theta):
+        """Moves boxes made around the origin to (x, y), turned."""
+        c, s = np.cos(theta), np.sin(theta)
+        R = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+        for b in sub:
+            b.centre = b.centre @ R.T + (x, y, 0)
+            b.axes = b.axes @ R.T
+
+
+# ---- arrangements: each puts boxes around the origin ------------------------------------------------
+
+def hand_row(t, n=None, codes=None, role='hand', gap=None, wobble=None):
+    """A row of touching tiles; sometimes with a gap before the drawn tile, or turned upside down."""
+    rng = t.rng
+    n = n or int(rng.integers(13, 19))
+    codes = codes or draw_codes(rng, n)
+    gap = rng.choice([0, 0, 0, rng.uniform(0, .06), rng.uniform(0, .3)]) if gap is None else gap
+    wobble = rng.choice([0, .01, .03]) if wobble is None else wobble
+    out, x = [], 0
+    half = np.pi if rng.random() < .08 else 0
+    for i, c in enumerate(codes):
+        if i and rng.random() < .06:
+            x += rng.uniform(.05, .8)
+        turn = half + (np.pi if rng.random() < .03 else 0)
+        out.append(t.flat(c, x, rng.normal(0, wobble), rng.normal(0, wobble * .6) + turn, role))
+        x += t.w + .005 + gap * rng.uniform(.5, 1.5)
+    for b in out:
+        b.centre[0] -= x / 2
+    # a slow bend of the whole row
+    bend = rng.normal(0, .003) if rng.random() < .4 else 0
+    for b in out:
+        b.centre[1] += bend * b.centre[0] ** 2
+        b.axes = rotate(b.axes, (0, 0, 1), 2 * bend * b.centre[0])
+    return out
+
+
+def meld(t):
+    """A chow, pung or kong with a rotated tile, or a concealed kong."""
+    rng = t.rng
+    s = str(rng.choice(list('mps')))
+    kind = rng.choice(['chow', 'pung', 'kong', 'added', 'concealed'], p=[.3, .3, .12, .13, .15])
+    if kind == 'chow':
+        a = int(rng.integers(1, 8))
+        codes = [f'{a + i}{s}' for i in range(3)]
+        if rng.random() < .3:
+            codes = [('0' + s if c == '5' + s else c) for c in codes]
+    else:
+        c = str(rng.choice(SUITS + HONOURS))
+        codes = [c] * (4 if kind in ('kong', 'concealed') else 3)
+        if c[0] == '5' and c[1] in 'mps' and rng.random() < .4:
+            codes[int(rng.integers(len(codes)))] = '0' + c[1]
+    n = len(codes)
+    if kind == 'concealed':
+        style = rng.integers(0, 4)
+        hidden = {0: [0, 3], 1: [1, 2], 2: [1, 2, 3], 3: [0, 1, 2, 3]}[int(style)]
+        codes = ['x' if i in hidden else c for i, c in enumerate(codes)]
+        side = -1
+    else:
+        side = int(rng.integers(n)) if rng.random() < .8 else -1
+    out, x = [], 0
+    q = rng.choice([-1, 1]) * np.pi / 2
+    for i, c in enumerate(codes):
+        if i == side:
+            x += t.h / 2
+            y = -(t.h - t.w) / 2
+            out.append(t.flat(c, x, y, q, 'meld'))
+            if kind == 'added':
+                out.append(t.flat(codes[0], x, y + t.w * 1.01, q, 'meld') if rng.random() < .6 else t.flat(codes[0], x, y, q, 'meld', 1))
+            x += t.h / 2
+        else:
+            out.append(t.flat(c, x + t.w / 2, 0, rng.normal(0, .01), 'meld'))
+            x += t.w
+        x += .01 + (rng.uniform(0, .05) if rng.random() < .2 else 0)
+    for b in out:
+        b.centre[0] -= x / 2
+    return out
+
+
+def melds(t, n=None):
+    rng = t.rng
+    out, y, x = [], 0, 0
+    n = n or int(rng.integers(1, 5))
+    stack = rng.random() < .4
+    for _ in range(n):
+        m = meld(t)
+        t.place(m, x, y, rng.normal(0, .02))
+        if stack:
+            y -= t.h * rng.uniform(1.02, 1.5)
+        else:
+            x += rng.uniform(4.2, 5.2)
+        out += m
+    c = np.mean([b.centre for b in out], 0)
+    for b in out:
+        b.centre[:2] -= c[:2]
+    return out
+
+
+def grid(t, rows=None, cols=None):
+    """Tiles edge to edge in rows, as in the box or sorted on the table."""
+    rng = t.rng
+    rows, cols = rows or int(rng.integers(2, 8)), cols or int(rng.integers(3, 12))
+    codes = draw_codes(rng, rows * cols)
+    if rng.random() < .3:
+        codes = sorted(codes, key=lambda c: (c[-1], c))
+    dx, dy = t.w + rng.choice([.01, rng.uniform(0, .4)]), t.h + rng.choice([.01, rng.uniform(0, .4)])
+    turns = rng.random() < .12
+    backs = rng.uniform(0, .15) if rng.random() < .35 else 0
+    holes = rng.uniform(0, .3) if rng.random() < .3 else 0
+    out = []
+    for r in range(rows):
+        for k in range(cols):
+            if rng.random() < holes:
+                continue
+            c = 'x' if rng.random() < backs else codes[r * cols + k]
+            out.append(t.flat(c, (k - (cols - 1) / 2) * dx, ((rows - 1) / 2 - r) * dy, rng.normal(0, .006) + (np.pi if turns and rng.random() < .5 else 0), 'other'))
+    return out
+
+
+def pond(t):
+    """Discards in rows of six."""
+    rng = t.rng
+    n = int(rng.integers(3, 24))
+    codes = draw_codes(rng, n)
+    out = []
+    messy = rng.choice([.01, .05, .15])
+    turned = int(rng.integers(n)) if rng.random() < .4 else -1
+    for i, c in enumerate(codes):
+        r, k = divmod(i, 6)
+        side = i == turned
+        out.append(t.flat(c, (k - 2.5) * 1.03 + rng.normal(0, messy * .3) + (.16 if side else 0), -r * t.h * 1.03 + rng.normal(0, messy * .3), rng.normal(0, messy) + (np.pi / 2 if side else 0), 'discards'))
+    return _spread(t, out)
+
+
+def _spread(t, boxes):
+    """Pushes flat tiles of one level apart until none overlap."""
+    for _ in range(10):
+        moved = False
+        pts = np.array([b.centre[:2] for b in boxes])
+        shapes = [_half_axes(b, t) for b in boxes]
+        near = np.hypot(*(pts[:, None] - pts[None]).transpose(2, 0, 1)) < 1.95
+        for i, j in np.argwhere(np.triu(near, 1)).tolist():
+            push = _overlap(pts[i], shapes[i], pts[j], shapes[j])
+            if push is not None:
+                x, y = push
+                pts[i] -= (x / 2, y / 2)
+                pts[j] += (x / 2, y / 2)
+                moved = True
+        for b, p in zip(boxes, pts):
+            b.centre[:2] = p
+        if not moved:
+            break
+    return boxes
+
+
+def _half_axes(b, t):
+    """The footprint of a box as its half axes on the table: up to three (x, y)."""
+    return [(float(a[0] * k), float(a[1] * k)) for a, k in zip(b.axes, (t.w / 2, t.h / 2, t.d / 2)) if abs(a[0]) + abs(a[1]) > .05]
+
+
+def _overlap(pa, a, pb, b):
+    """The shortest shift of footprint b off a (separating axes), or None."""
+    dx, dy = float(pb[0] - pa[0]), float(pb[1] - pa[1])
+    best, vec = 1e9, None
+    for ux, uy in a + b:
+        n = (ux * ux + uy * uy) ** .5
+        ux, uy = ux / n, uy / n
+        reach = sum(abs(x * ux + y * uy) for x, y in a) + sum(abs(x * ux + y * uy) for x, y in b)
+        d = dx * ux + dy * uy
+        gap = reach - abs(d)
+        if gap <= .01:
+            return None
+        if gap < best:
+            best, vec = gap, ((ux * gap, uy * gap) if d >= 0 else (-ux * gap, -uy * gap))
+    return vec
+
+
+def heap(t, n=None, tidy=None):
+    """Tiles pushed together at every angle: face up, on their faces, on their edges, some leaning on others."""
+    rng = t.rng
+    n = n or int(rng.integers(8, 60))
+    tidy = rng.random() if tidy is None else tidy
+    codes = draw_codes(rng, n)
+    R = np.sqrt(n) * rng.uniform(.62, 1.0)
+    back_share = rng.choice([0, .05, .3, .6])
+    edge_share = rng.choice([0, .05, .15])
+    ring = rng.random() < .15
+    out = []
+    for c in codes:
+        q = rng.uniform(0, 2 * np.pi)
+        rad = R * (rng.uniform(.75, 1.1) if ring else np.sqrt(rng.random()))
+        x, y, th = rad * np.cos(q), rad * np.sin(q) * rng.uniform(.7, 1), rng.uniform(0, 2 * np.pi)
+        u = rng.random()
+        if tidy > .7:
+            th = rng.normal(0, .2)
+        if u < edge_share:
+            a = flat_axes(0)
+            if rng.random() < .5:     # on a long side
+                a = rotate(a, (0, 1, 0), rng.choice([-1, 1]) * np.pi / 2)
+                z = t.w / 2
+            else:
+                a = rotate(a, (1, 0, 0), rng.choice([-1, 1]) * np.pi / 2)
+                z = t.h / 2
+            out.append(t.tile(c, (x, y, z), rotate(a, (0, 0, 1), th), 'other'))
+        else:
+            out.append(t.flat('x' if u < edge_share + back_share else c, x, y, th, 'other'))
+    _spread(t, out)
+    if rng.random() < .5:             # a few thrown on top
+        for _ in range(int(rng.integers(1, max(2, n // 5)))):
+            b = out[int(rng.integers(len(out)))]
+            c = 'x' if rng.random() < back_share else draw_codes(rng, 1)[0]
+            x, y = b.centre[:2] + rng.normal(0, .5, 2)
+            a = rotate(flat_axes(rng.uniform(0, 2 * np.pi)), (np.cos(x * 9), np.sin(x * 9), 0), abs(rng.normal(0, .25)))
+            out.append(t.tile(c, (x, y, t.d * 1.5 + abs(rng.normal(0, .08))), a, 'other', 1))
+    return out
+
+
+def wall(t, n=None):
+    """A wall two high, face down, some of it broken; at times an indicator turned up."""
+    rng = t.rng
+    n = n or int(rng.integers(4, 19))
+    out = []
+    high = rng.choice([1, 2], p=[.25, .75])
+    shown = int(rng.integers(n)) if rng.random() < .25 else -1
+    cut = int(rng.integers(0, n)) if rng.random() < .4 else n
+    for i in range(n):
+        for l in range(high):
+            if l and i > cut:
+                continue
+            c = 'x'
+            if i == shown and l == high - 1:
+                c = draw_codes(rng, 1)[0]
+            out.append(t.flat(c, (i - n / 2) * 1.012, rng.normal(0, .02), rng.normal(0, .012), 'indicator' if c != 'x' else 'wall', l))
+    return out
+
+
+def rack(t, toward=True):
+    """A row of standing tiles seen from the front (or, of other players, from behind)."""
+    rng = t.rng
+    n = int(rng.integers(6, 16))
+    codes = draw_codes(rng, n) if toward else ['x'] * n
+    lean = rng.uniform(0, .35)
+    out = []
+    x = 0
+    for c in codes:
+        out.append(t.stand(c, x, rng.normal(0, .015), rng.normal(0, .01), 'hand' if toward else 'standing', lean))
+        x += t.w + .005 + (rng.uniform(0, .4) if rng.random() < .06 else 0)
+    for b in out:
+        b.centre[0] -= x / 2
+    if rng.random() < .6:
+        w, hh = x + rng.uniform(.5, 3), rng.uniform(.12, .5)
+        colour = hsv(rng.uniform(15, 40), rng.uniform(.2, .8), rng.uniform(.2, .8)) if rng.random() < .7 else hsv(rng.uniform(0, 360), rng.uniform(0, .9), rng.uniform(.1, .8))
+        front = Box((-.5, -t.d * .5 - .25 - lean * .3, hh / 2), flat_axes(0), (w, .4, hh), None, None, colour, colour, .0, .02, .03, None, 'prop')
+        out.append(front)
+        t.boxes.append(front)
+        for b in out[:-1]:
+            b.centre[2] += hh * .35
+    return out
+
+
+def sparse(t):
+    """A few tiles far apart, at any angle."""
+    rng = t.rng
+    n = int(rng.integers(1, 9))
+    codes = draw_codes(rng, n)
+    R = rng.uniform(1, 4)
+    ang = rng.random() < .5
+    out = []
+    for c in codes:
+        c = 'x' if rng.random() < .12 else c
+        out.append(t.flat(c, rng.uniform(-R, R) * 1.3, rng.uniform(-R, R), rng.uniform(0, 2 * np.pi) if ang else rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, .06), 'other'))
+    return _spread(t, out)
+
+
+def props(t, n, radius):
+    """Things that are not tiles."""
+    rng = t.rng
+    out = []
+    kinds = ['paper', 'domino', 'die', 'card', 'keyboard', 'phone', 'blank', 'stick', 'book']
+    weights = np.array([1, 1.2, 2, 1, .5, .8, 1, 1.5, .6])
+    taken = [(b.centre[:2], 1.0) for b in t.boxes]
+    for _ in range(n):
+        kind = str(rng.choice(kinds, p=weights / weights.sum()))
+        group = int(rng.integers(1, 5)) if kind in ('die', 'stick', 'domino', 'card') else 1
+        pic_seed = int(rng.integers(300))
+        for _try in range(6):
+            x, y = rng.uniform(-radius, radius, 2)
+            pic, w, h, d = thing(kind, pic_seed)
+            if all(np.hypot(*(np.array([x, y]) - c)) > r + max(w, h) * .6 for c, r in taken):
+                break
+        else:
+            continue
+        for g in range(group):
+            pic, w, h, d = thing(kind, (pic_seed + g * 37) % 300)
+            side = pic.reshape(-1, 3).mean(0) * (.9 if kind != 'card' else 1)
+            th = rng.uniform(0, 2 * np.pi)
+            b = Box((x + g * w * 1.3 * np.cos(pic_seed), y + g * w * 1.3 * np.sin(pic_seed), d / 2), flat_axes(th), (w, h, d), pic, None, side, side, 0, min(w, h) * (.08 if kind != 'die' else .2), min(.05, d * .3), None, 'prop')
+            out.append(b)
+            t.boxes.append(b)
+        taken.append((np.array([x, y]), max(w, h)))
+    return out
+
+
+def settle(t, main):
+    """Takes out tiles that would stand in one another: the later arrangement gives way."""
+    keep, kept = [], []
+    first = set(map(id, main))
+    for b in sorted(t.boxes, key=lambda b: id(b) not in first):
+        c = b.corners()
+        z0, z1 = c[:, 2].min(), c[:, 2].max()
+        r = np.hypot(c[:, 0] - b.centre[0], c[:, 1] - b.centre[1]).max()
+        axes = _half_axes(b, _Size(b.size))
+        hit = False
+        for o, oz0, oz1, orad, oaxes in kept:
+            if min(z1, oz1) - max(z0, oz0) < .12 or np.hypot(*(b.centre[:2] - o.centre[:2])) > r + orad:
+                continue
+            push = _overlap(b.centre, axes, o.centre, oaxes)
+            if push is not None and np.hypot(*push) > .12:
+                hit = True
+                break
+        if not hit or (id(b) in first):
+            keep.append(b)
+            kept.append((b, z0, z1, r, axes))
+    alive = set(map(id, keep))
+    t.boxes = [b for b in t.boxes if id(b) in alive]
+
+
+class _Size:
+    def __init__(self, size):
+        self.w, self.h, self.d = size
+
+
+# ---- whole scenes -----------------------------------------------------------------------------------
+
+def _scene_seat(t):
+    """From the seat: the own row near the edge, a heap or walls or ponds behind."""
+    rng = t.rng
+    main = hand_row(t) if rng.random() < .85 else hand_row(t) + _shift(t, hand_row(t, int(rng.integers(5, 15))), 0, rng.uniform(1.05, 1.7) * t.h)
+    n_main = len(main)
+    y = rng.uniform(3, 7)
+    u = rng.random()
+    if u < .45:
+        _shift(t, heap(t, int(rng.integers(20, 80))), rng.uniform(-5, 5), y + 4)
+    elif u < .7:
+        for k in range(int(rng.integers(1, 4))):
+            _shift(t, pond(t), rng.uniform(-6, 6), y + 3.5 * k, rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]))
+    if rng.random() < .45:
+        for _ in range(int(rng.integers(1, 4))):
+            _shift(t, wall(t), rng.uniform(-9, 9), y + rng.uniform(-.5, 9), rng.choice([0, 0, np.pi / 2, -np.pi / 2]) + rng.normal(0, .1))
+    if rng.random() < .3:
+        _shift(t, rack(t, False), rng.uniform(-4, 4), y + rng.uniform(7, 12), np.pi + rng.normal(0, .1))
+    if rng.random() < .3:
+        m = melds(t, int(rng.integers(1, 3)))
+        _shift(t, m, rng.uniform(-3, 9), rng.choice([-1, 1]) * rng.uniform(2, 3))
+        if rng.random() < .5:
+            main = main + m
+    return main, rng.uniform(.15, .9)
+
+
+def _shift(t, boxes, x, y, theta=0.0):
+    t.place(boxes, x, y, theta)
+    return boxes
+
+
+def _scene_table(t):
+    """The whole table: four hands, walls, ponds, melds."""
+    rng = t.rng
+    main = hand_row(t, int(rng.integers(7, 15)))
+    _shift(t, main, 0, -9.5)
+    for k in range(4):
+        th = k * np.pi / 2
+        c, s = np.cos(th), np.sin(th)
+        at = lambda x, y: (c * x - s * y, s * x + c * y)
+        if rng.random() < .85:
+            _shift(t, pond(t), *at(rng.uniform(-.7, .7), -3.4), th)
+        if rng.random() < .6:
+            _shift(t, wall(t, int(rng.integers(5, 18))), *at(rng.uniform(-1, 1), -7.4), th)
+        if k and rng.random() < .7:
+            _shift(t, rack(t, False) if rng.random() < .6 else hand_row(t), *at(0, -9.8), th)
+        if rng.random() < .5:
+            _shift(t, melds(t, int(rng.integers(1, 3))), *at(rng.uniform(5, 9), -10), th)
+    return main, rng.uniform(.3, .75)
+
+
+def _scene_tray(t):
+    rng = t.rng
+    g = grid(t)
+    pts = np.array([b.centre[:2] for b in g]) if g else np.zeros((1, 2))
+    if rng.random() < .6 and g:       # the tray's rim
+        lo, hi = pts.min(0) - (t.w / 2 + .12, t.h / 2 + .12), pts.max(0) + (t.w / 2 + .12, t.h / 2 + .12)
+        colour = hsv(rng.uniform(0, 360), rng.uniform(0, .4), rng.uniform(.05, .6))
+        z = rng.uniform(.3, 1.1)
+        r = rng.uniform(.15, .5)
+        for x, y, w, h in ((0, lo[1] - r / 2, hi[0] - lo[0] + 2 * r, r), (0, hi[1] + r / 2, hi[0] - lo[0] + 2 * r, r), (lo[0] - r / 2, 0, r, hi[1] - lo[1]), (hi[0] + r / 2, 0, r, hi[1] - lo[1])):
+            cx = (lo[0] + hi[0]) / 2 if x == 0 else x
+            cy = (lo[1] + hi[1]) / 2 if y == 0 else y
+            t.boxes.append(Box((cx, cy, z / 2), flat_axes(0), (w, h, z), None, None, colour, colour, 0, .03, .03, None, 'prop'))
+        t.tray = (lo - r, hi + r, tuple(int(v * .8) for v in colour))
+    if rng.random() < .3:
+        _shift(t, sparse(t), rng.choice([-1, 1]) * (pts[:, 0].max() + 6), rng.uniform(-3, 3))
+    return g, rng.uniform(.6, 1.1)
+
+
+def _scene_heap(t):
+    rng = t.rng
+    m = heap(t, int(rng.integers(10, 90)))
+    if rng.random() < .4:
+        _shift(t, wall(t), rng.uniform(-4, 4), rng.choice([-1, 1]) * rng.uniform(6, 10), rng.normal(0, .3))
+    return m, rng.uniform(.6, 1.35)
+
+
+def _scene_melds(t):
+    rng = t.rng
+    m = melds(t)
+    if rng.random() < .5:
+        m += _shift(t, hand_row(t, int(rng.integers(1, 12))), rng.uniform(-4, 4), rng.choice([-1, 1]) * rng.uniform(1.8, 5))
+    if rng.random() < .4:
+        m += _shift(t, sparse(t), rng.uniform(-3, 3), rng.uniform(5, 8))
+    return m, rng.uniform(.55, 1.05)
+
+
+def _scene_rows(t):
+    """Several separate rows, or rows touching each other."""
+    rng = t.rng
+    out, y = [], 0
+    for _ in range(int(rng.integers(1, 6))):
+        r = hand_row(t, int(rng.integers(1, 15)))
+        _shift(t, r, rng.uniform(-2, 2), y, rng.normal(0, .03))
+        y += t.h * rng.choice([1.01, rng.uniform(1.1, 3)])
+        out += r
+    return out, rng.uniform(.5, 1.05)
+
+
+def _scene_rack(t):
+    rng = t.rng
+    m = rack(t)
+    if rng.random() < .5:
+        _shift(t, pond(t), rng.uniform(-3, 3), rng.uniform(5, 8))
+    if rng.random() < .3:
+        _shift(t, wall(t), rng.uniform(-3, 3), rng.uniform(3, 5))
+    return m, rng.uniform(.6, 1.05)
+
+
+def _scene_sparse(t):
+    return sparse(t), t.rng.uniform(.3, .95)
+
+
+def _scene_pond(t):
+    rng = t.rng
+    m = pond(t)
+    if rng.random() < .5:
+        m += _shift(t, pond(t), rng.uniform(-3, 3), rng.uniform(5, 6), rng.choice([np.pi, np.pi / 2]))
+    if rng.random() < .4:
+        m += _shift(t, wall(t), 0, -rng.uniform(6, 8))
+    return m, rng.uniform(.6, 1.05)
+
+
+def _scene_wall(t):
+    rng = t.rng
+    m = wall(t)
+    for _ in range(int(rng.integers(0, 3))):
+        m += _shift(t, wall(t), rng.uniform(-4, 4), rng.uniform(2, 7), rng.normal(0, .4))
+    if rng.random() < .6:
+        m += _shift(t, sparse(t), rng.uniform(-3, 3), -rng.uniform(3, 6))
+    return m, rng.uniform(.5, 1.05)
+
+
+def _scene_empty(t):
+    return [], .8
+
+
+SCENES = [(_scene_seat, .27), (_scene_table, .07), (_scene_tray, .11), (_scene_heap, .13), (_scene_melds, .13), (_scene_rows, .09), (_scene_rack, .06), (_scene_sparse, .06),
+          (_scene_pond, .04), (_scene_wall, .02), (_scene_empty, .02)]
+
+
+# ---- the picture ----------------------------------------------------------------------------------
+
+def _surface(img, cam, z, kind, seed, px_per_unit, poly=None, gain=1.0, tint=None):
+    """Lays a texture over the plane at height z, within a polygon (world x, y) if given."""
+    tex = texture(kind, seed)
+    M = cam.plane(z) @ np.diag([1 / px_per_unit, 1 / px_per_unit, 1])
+    if poly is None:
+        poly = np.array([[-200, -200], [200, -200], [200, 200], [-200, 200]], np.float64)
+    pts = np.column_stack([poly, np.full(len(poly), float(z))])
+    pts = _clip_near(pts, cam)
+    if len(pts) < 3:
+        return
+    q, _ = cam.project(pts)
+    H, W = img.shape[:2]
+    x0, y0 = np.clip(np.floor(q.min(0)).astype(int), 0, (W, H))
+    x1, y1 = np.clip(np.ceil(q.max(0)).astype(int) + 1, 0, (W, H))
+    if x1 <= x0 or y1 <= y0:
+        return
+    T = np.array([[1, 0, -x0], [0, 1, -y0], [0, 0, 1.0]])
+    layer = cv2.warpPerspective(tex, T @ M, (int(x1 - x0), int(y1 - y0)), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
+    if gain != 1:
+        layer = cv2.convertScaleAbs(layer, alpha=gain)
+    mask = np.zeros(layer.shape[:2], np.uint8)
+    cv2.fillPoly(mask, [np.round((np.clip(q, -20000, 20000) - (x0, y0)) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    roi = img[y0:y1, x0:x1]
+    if mask.min() == 255:
+        roi[:] = layer
+    else:
+        a = mask[..., None].astype(np.float32) / 255
+        roi[:] = (roi + (layer.astype(np.float32) - roi) * a).astype(np.uint8)
+
+
+def _clip_near(pts, cam, near=.5):
+    _, z = cam.project(pts)
+    out = []
+    for i in range(len(pts)):
+        j = (i + 1) % len(pts)
+        if z[i] >= near:
+            out.append(pts[i])
+        if (z[i] >= near) != (z[j] >= near):
+            f = (near - z[i]) / (z[j] - z[i])
+            out.append(pts[i] + f * (pts[j] - pts[i]))
+    return np.array(out)
+
+
+def _shadows(img, cam, boxes, light, rng, soft, dark):
+    """Soft shadows and the dark near the feet of things, on the table."""
+    H, W = img.shape[:2]
+    S = 2
+    cast = np.zeros((H // S, W // S), np.uint8)
+    foot = np.zeros_like(cast)
+    L = light.direction
+    for b in boxes:
+        c = b.corners()
+        g = c - L * (c[:, 2:3] / max(.15, L[2]))
+        _, z = cam.project(c)
+        if z.min() < .5:
+            continue
+        allp = np.concatenate([g[:, :2], c[:, :2]])
+        p, _ = cam.project(np.column_stack([allp, np.zeros(len(allp))]))
+        h = cv2.convexHull(np.round(np.clip(p / S, -2000, 4000) * 16).astype(np.int32).reshape(-1, 1, 2))
+        cv2.fillConvexPoly(cast, h, 255, cv2.LINE_AA, 4)
+        mid = c[:, :2].mean(0)
+        p, _ = cam.project(np.column_stack([mid + (c[:, :2] - mid) * 1.1, np.zeros(8)]))
+        h = cv2.convexHull(np.round(np.clip(p / S, -2000, 4000) * 16).astype(np.int32).reshape(-1, 1, 2))
+        cv2.fillConvexPoly(foot, h, 255, cv2.LINE_AA, 4)
+    px = cam.K[0, 0] / np.linalg.norm(cam.centre)
+    cast = cv2.GaussianBlur(cast, (0, 0), max(.6, px * soft / S))
+    foot = cv2.GaussianBlur(foot, (0, 0), max(.6, px * .09 / S))
+    m = 1 - (cast.astype(np.float32) / 255 * dark)
+    m *= 1 - foot.astype(np.float32) / 255 * .45
+    m = cv2.resize(m, (W, H), interpolation=cv2.INTER_LINEAR)
+    cv2.multiply(img, cv2.merge([m] * 3), img, dtype=cv2.CV_8U)
+
+
+def _drop_shadow(img, cam, b, light, strength):
+    """The shadow of a box that lies on others, in the picture plane."""
+    c = b.corners().copy()
+    low = c[:, 2].min()
+    base = max(0, low - .05)
+    g = c - light.direction * ((c[:, 2:3] - base) / max(.3, light.direction[2]))
+    g[:, 2] = base
+    p, z = cam.project(g)
+    if z.min() < .5:
+        return
+    H, W = img.shape[:2]
+    px = cam.K[0, 0] / z.mean()
+    pad = int(px * .3) + 2
+    x0, y0 = np.clip(p.min(0).astype(int) - pad, 0, (W, H))
+    x1, y1 = np.clip(p.max(0).astype(int) + pad, 0, (W, H))
+    if x1 <= x0 or y1 <= y0:
+        return
+    m = np.zeros((y1 - y0, x1 - x0), np.uint8)
+    cv2.fillConvexPoly(m, cv2.convexHull(np.round((p - (x0, y0)) * 16).astype(np.int32).reshape(-1, 1, 2)), 255, cv2.LINE_AA, 4)
+    m = cv2.GaussianBlur(m, (0, 0), max(.7, px * .08)).astype(np.float32) * (strength / 255)
+    roi = img[y0:y1, x0:x1]
+    roi[:] = (roi * (1 - m[..., None])).astype(np.uint8)
+
+
+def _hand(img, ids, rng, target, size):
+    """A hand or fingers from the border, over the tiles."""
+    H, W = img.shape[:2]
+    skin = np.array(hsv(rng.uniform(12, 30), rng.uniform(.2, .6), rng.uniform(.3, .95)), np.float32)
+    a = rng.uniform(0, 2 * np.pi)
+    # it comes from outside towards the target
+    d = np.array([np.cos(a), np.sin(a)])
+    m = np.zeros((H, W), np.uint8)
+    side = np.array([-d[1], d[0]])
+    w = size * rng.uniform(.45, .75)
+    knuckles = target - d * size * rng.uniform(1.5, 2.5)
+    n = int(rng.integers(1, 5))
+    sh = np.zeros((H, W), np.float32)
+    for k in range(n):
+        off = (k - (n - 1) / 2) * w * 1.15
+        tip = target + side * off * rng.uniform(.6, 1.1) + d * size * rng.uniform(-.5, .3)
+        p0 = knuckles + side * off * 1.1
+        bend = (tip + p0) / 2 + rng.normal(0, size * .15, 2)
+        pts = np.round(np.array([p0, bend, tip]) * 16).astype(np.int32)
+        cv2.polylines(m, [pts], False, 255, max(2, int(w)), cv2.LINE_AA, 4)
+    palm = knuckles - d * size * 1.2
+    cv2.ellipse(m, (int(palm[0]), int(palm[1])), (int(size * 1.6), int(max(w * n * .62, size * .9))), float(np.rad2deg(a)), 0, 360, 255, -1, cv2.LINE_AA)
+    arm = palm - d * max(W, H) * 1.5
+    cv2.line(m, tuple(int(v) for v in palm), tuple(int(v) for v in arm), 255, max(2, int(size * 1.7)), cv2.LINE_AA)
+    dist = cv2.distanceTransform((m > 128).astype(np.uint8), cv2.DIST_L2, 3)
+    sh = .62 + .38 * np.clip(dist / (w * .5 + 1e-3), 0, 1)
+    sh = cv2.GaussianBlur(sh.astype(np.float32), (0, 0), max(.8, w * .08)) * cloud(rng, H, W, .05, 10)
+    shadow = cv2.GaussianBlur(np.roll(m, (int(w * .25), int(w * .2)), (0, 1)), (0, 0), max(1, w * .3)).astype(np.float32) / 255
+    out = img.astype(np.float32) * (1 - .45 * shadow[..., None])
+    al = m.astype(np.float32)[..., None] / 255
+    sleeve = None
+    col = skin * sh[..., None]
+    if rng.random() < .6:
+        cut = palm - d * size * rng.uniform(1, 2.5)
+        yy, xx = np.mgrid[0:H, 0:W]
+        behind = ((xx - cut[0]) * d[0] + (yy - cut[1]) * d[1]) < 0
+        sleeve = np.array(hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.05, .9)), np.float32)
+        col = np.where(behind[..., None], sleeve * sh[..., None], col)
+    img[:] = np.clip(out * (1 - al) + col * al, 0, 255).astype(np.uint8)
+    ids[m > 127] = -1
+
+
+def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze):
+    """A camera that looks at the main boxes so that they span `fill` of the picture."""
+    pts = np.concatenate([b.face_corners() for b in main]) if main else np.array([[-3, -3, 0], [3, 3, 0], [-3, 3, 0], [3, -3, 0.0]])
+    look = np.append((pts[:, :2].max(0) + pts[:, :2].min(0)) / 2, 0)
+    span = max(2.0, np.ptp(pts[:, :2], axis=0).max())
+    dist = focal * span / (fill * min(W, H))
+    for _ in range(4):
+        cam = Camera(W, H, focal, look, tilt, azimuth, roll, max(dist, 2.5), squeeze)
+        p, z = cam.project(pts)
+        if z.min() < 1:
+            dist = dist * 1.5 + 1
+            continue
+        ext = max(np.ptp(p[:, 0]) / W, np.ptp(p[:, 1]) / H)
+        f = ext / fill
+        dist = max(2.5, dist * f)
+        # the middle of what is seen goes to the middle of the picture
+        mid = (p.max(0) + p.min(0)) / 2
+        ray = np.linalg.inv(cam.P) @ np.append(mid, 1)
+        k = -cam.centre[2] / ray[2]
+        if k > 0:
+            look = cam.centre + k * ray
+            look[2] = 0
+        if abs(f - 1) < .05:
+            break
+    # tiles between 13 and 260 px wide
+    px = focal / dist
+    dist = focal / np.clip(px, 13, 260)
+    return look, dist
+
+
+SHAPES = [((640, 480), 5), ((480, 640), 2), ((640, 640), 3), ((640, 360), 2), ((360, 640), .6), ((640, 426), 1), ((720, 540), 1)]
+
+
+def render_scene(rng, tiles, fixed=None):
+    """One picture: (RGB uint8, list of tile labels).
+
+    tiles: the TileSet that lies on the table; `fixed` may preset the arrangement.
+    A label: code, quad (4 points, clockwise from the face's own top left),
+    visible (0..1), role.  `ignore` is set where a tile can be seen that no
+    reader need name: a standing tile's back, a face seen nearly edge-on.
+    """
+    t = Table(rng, tiles)
+    t.tray = None
+    weights = np.array([w for _, w in SCENES])
+    make = fixed or SCENES[rng.choice(len(SCENES), p=weights / weights.sum())][0]
+    main, fill = make(t)
+    if rng.random() < .4 or not main:
+        props(t, int(rng.integers(1, 5)) if main else int(rng.integers(2, 14)), 9 if main else 6)
+    settle(t, main)
+    W, H = SHAPES[rng.choice(len(SHAPES), p=np.array([w for _, w in SHAPES]) / sum(w for _, w in SHAPES))][0]
+    squeeze = 1.0
+    if rng.random() < .45:
+        squeeze = float(np.exp(rng.uniform(-.35, .35)))
+    focal = max(W, H) * rng.uniform(.7, 1.7)
+    if make is _scene_rack:
+        tilt = rng.uniform(.85, 1.4)
+    elif make is _scene_seat or make is _scene_table:
+        tilt = rng.uniform(.2, 1.1)
+    else:
+        tilt = abs(rng.normal(0, .4))
+    tilt = min(tilt, 1.45)
+    azimuth = rng.normal(0, .12) if rng.random() < .75 else rng.uniform(-np.pi, np.pi)
+    if make is _scene_rack:
+        azimuth = rng.normal(0, .3)
+    u = rng.random()
+    roll = rng.normal(0, .03) if u < .5 else rng.normal(0, .2) if u < .72 else rng.uniform(-np.pi, np.pi) if u < .88 else rng.choice([np.pi / 2, -np.pi / 2, np.pi]) + rng.normal(0, .05)
+    look, dist = _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze)
+    look = look + np.append(rng.normal(0, .06, 2) * dist * W / focal * .6, 0)
+    cam = Camera(W, H, focal, look, tilt, azimuth, roll, dist, squeeze)
+    px = focal / dist
+
+    # light
+    az, el = rng.uniform(0, 2 * np.pi), np.deg2rad(rng.uniform(30, 85))
+    diffuse = rng.uniform(.12, .5)
+    light = Light((np.cos(el) * np.cos(az), np.cos(el) * np.sin(az), np.sin(el)), 1 - diffuse * np.sin(el) * .95, diffuse)
+
+    # ground: the floor, the table, its edge
+    img = np.zeros((H, W, 3), np.uint8)
+    room = cv2.resize(rng.integers(20, 230, (3, 4, 3)).astype(np.uint8), (W, H), interpolation=cv2.INTER_CUBIC)
+    img[:] = room
+    ppu = float(np.clip(px, 14, 90)) * rng.uniform(.6, 1.4)
+    kinds = ['green', 'cloth', 'wood', 'patterned', 'plain', 'carpet', 'stone']
+    pick = lambda w: str(rng.choice(kinds, p=np.array(w) / sum(w)))
+    if tilt < 1.25:
+        _surface(img, cam, -28, pick([0, 1, 3, 1, 1, 3, 1]), int(rng.integers(40)), ppu * .5, gain=rng.uniform(.4, 1))
+    kind = pick([4, 2, 3, 1.2, 1.5, .4, .8])
+    seed = int(rng.integers(40))
+    pts = np.concatenate([b.corners() for b in t.boxes])[:, :2] if t.boxes else np.array([[-5, -5], [5, 5.0]])
+    edge_near = rng.random() < (.6 if make in (_scene_seat, _scene_rack, _scene_table) else .15)
+    lo, hi = pts.min(0) - rng.uniform(1, 5), pts.max(0) + rng.uniform(2, 14)
+    if not edge_near:
+        lo[1] -= 60
+    else:
+        lo[1] = pts[:, 1].min() - rng.uniform(.2, 2.5)
+    lo[0] -= rng.choice([0, 6, 40])
+    hi += rng.choice([0, 10, 60])
+    table = lambda g: np.array([[lo[0] - g, lo[1] - g], [hi[0] + g, lo[1] - g], [hi[0] + g, hi[1] + g], [lo[0] - g, hi[1] + g]])
+    if rng.random() < .6:
+        _surface(img, cam, 0, str(rng.choice(['wood', 'wood', 'plain', 'cloth'])), int(rng.integers(40)), ppu, table(rng.uniform(.4, 4)), rng.uniform(.7, 1.1))
+    _surface(img, cam, 0, kind, seed, ppu, table(0), rng.uniform(.75, 1.15))
+    if rng.random() < .12:     # a second mat on it
+        c = rng.uniform(lo, hi)
+        _surface(img, cam, 0, pick([2, 2, 1, 2, 1, 1, 1]), int(rng.integers(40)), ppu, c + np.array([[-6, -5], [6, -5], [6, 5], [-6, 5]]) * rng.uniform(.5, 2), 1)
+    if t.tray is not None:
+        a, b, col = t.tray
+        q, _ = cam.project(np.array([[a[0], a[1], 0], [b[0], a[1], 0], [b[0], b[1], 0], [a[0], b[1], 0]]))
+        cv2.fillConvexPoly(img, np.round(np.clip(q, -9000, 9000) * 16).astype(np.int32), col, cv2.LINE_AA, 4)
+    if rng.random() < .15 and main:   # a drawn frame or printing on the cloth
+        for _ in range(int(rng.integers(1, 5))):
+            x, y = rng.uniform(-8, 8, 2)
+            q, z = cam.project(np.array([[x, y, 0], [x + rng.uniform(1, 12), y, 0]]))
+            if z.min() > .5:
+                cv2.line(img, tuple(np.clip(q[0], -9000, 9000).astype(int).tolist()), tuple(np.clip(q[1], -9000, 9000).astype(int).tolist()), hsv(rng.uniform(0, 360), .5, .8), max(1, int(px * .08)), cv2.LINE_AA)
+
+    _shadows(img, cam, t.boxes, light, rng, rng.uniform(.03, .5), rng.uniform(.1, .6))
+
+    # things, from the lowest and farthest to the nearest
+    ids = np.zeros((H, W), np.int32)
+    order = sorted(range(len(t.boxes)), key=lambda i: (t.boxes[i].level, -np.linalg.norm(t.boxes[i].centre - cam.centre)))
+    labels, faces = {}, {}
+    gains = rng.normal(1, .015, len(t.boxes))
+    for i in order:
+        b = t.boxes[i]
+        if b.level > 0:
+            _drop_shadow(img, cam, b, light, rng.uniform(.25, .6))
+        if b.role == 'prop':
+            maps = mipmaps(b.front) if b.front is not None else _PLAIN(b.front_colour)
+            draw_box(img, ids, i + 1, b, cam, light, maps, rng)
+            continue
+        if (cam.centre - b.face_corners().mean(0)) @ b.axes[2] < 0 and b.rear_code:
+            b = b.flipped()
+        maps = tiles.maps(b.code, rng)
+        quad, cos = draw_box(img, ids, i + 1, b, cam, light, maps, rng, gains[i])
+        if quad is not None and cos > .02:
+            labels[i + 1] = (b.code, quad, cos, b.role)
+            faces[i + 1] = quad
+
+    # hands and other things above the tiles
+    if main and rng.random() < .1:
+        b = main[int(rng.integers(len(main)))]
+        p, z = cam.project(b.centre)
+        if z > 1:
+            _hand(img, ids, rng, p + rng.normal(0, px * .6, 2), px * rng.uniform(.7, 1.3))
+
+    count = np.bincount(ids[ids > 0].ravel(), minlength=len(t.boxes) + 2)
+    out = []
+    for ident, (code, quad, cos, role) in labels.items():
+        area = abs(cv2.contourArea(quad.astype(np.float32)))
+        if area < 12:
+            continue
+        visible = float(np.clip(count[ident] / area, 0, 1))
+        if visible < .02:
+            continue
+        if visible > .93:
+            visible = 1.0
+        lab = {'code': code, 'quad': [[round(float(x), 2), round(float(y), 2)] for x, y in quad], 'visible': round(visible, 3), 'role': role}
+        if cos < .28 or role == 'standing':
+            lab['ignore'] = True
+            lab['visible'] = min(lab['visible'], .2)
+        out.append(lab)
+    return photograph(img, rng, px), out
+
+
+def _PLAIN(colour):
+    p = np.empty((32, 32, 3), np.uint8)
+    p[:] = np.clip(colour, 0, 255)
+    return [p]
+
+
+def photograph(img, rng, px=40.0):
+    """What light, lens and sensor do to the picture."""
+    H, W = img.shape[:2]
+    f = img.astype(np.float32)
+    # uneven light
+    yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
+    a = rng.uniform(0, 2 * np.pi)
+    field = 1 + rng.uniform(0, .25) * ((xx / W - .5) * np.cos(a) + (yy / H - .5) * np.sin(a))
+    field *= cloud(rng, H, W, rng.uniform(0, .07), 4)
+    if rng.random() < .12:       # the shadow of the photographer or of a lamp's edge
+        m = np.zeros((H, W), np.uint8)
+        c = rng.uniform(0, 1, 2) * (W, H)
+        pts = c + rng.normal(0, .35, (5, 2)) * (W, H)
+        cv2.fillConvexPoly(m, cv2.convexHull(pts.astype(np.int32)), 255)
+        m = cv2.GaussianBlur(cv2.resize(m, (W // 4, H // 4)), (0, 0), rng.uniform(1, 8))
+        field *= 1 - rng.uniform(.15, .45) * cv2.resize(m, (W, H)).astype(np.float32) / 255
+    if rng.random() < .35:
+        r2 = ((xx / W - .5) ** 2 + (yy / H - .5) ** 2)
+        field *= 1 - rng.uniform(0, .7) * r2
+    f *= cv2.merge([field] * 3)
+    if rng.random() < .16:       # glare
+        for _ in range(int(rng.integers(1, 3))):
+            cx, cy, s = rng.uniform(0, W), rng.uniform(0, H), rng.uniform(.03, .2) * W
+            f += (rng.uniform(40, 230) * np.exp(-(((xx - cx) / s) ** 2 + ((yy - cy) / (s * rng.uniform(.3, 1))) ** 2)))[..., None]
+    # white balance, exposure, contrast
+    warm = rng.normal(0, .07)
+    green = rng.normal(0, .02)
+    expo = float(np.exp(rng.normal(.1, .17)))
+    if rng.random() < .06:
+        expo *= rng.uniform(.25, .6)
+    sat = rng.uniform(.7, 1.25) if rng.random() > .02 else 0
+    mix = (np.eye(3) * sat + (1 - sat) / 3) @ np.diag([1 + warm, 1 + green, 1 - warm]) * expo
+    f = cv2.transform(f, mix.astype(np.float32))
+    # a soft shoulder, as cameras have; then gamma and contrast, all as one curve
+    v = np.arange(640, dtype=np.float32)
+    v = np.where(v > 200, 200 + 55 * np.tanh((v - 200) / 55), v)
+    v = 255 * (v / 255) ** float(np.exp(rng.normal(0, .12)))
+    curve = ((v - 120) * rng.uniform(.8, 1.15) + 120 + rng.uniform(-8, 12)).astype(np.float32)
+    f = curve[np.clip(f, 0, 639).astype(np.int16)]
+    # lens: softness is relative to the tiles, or small ones could never be read
+    u = rng.random()
+    s = rng.uniform(.25, .7) if u < .6 else rng.uniform(.6, 1.3) if u < .9 else rng.uniform(1, 2.4)
+    s = min(s, max(.5, px * .045))
+    f = cv2.GaussianBlur(f, (0, 0), s)
+    if rng.random() < .12:
+        n = int(np.clip(px * rng.uniform(.05, .16), 2, 13))
+        k = np.zeros((n, n), np.float32)
+        cv2.line(k, (0, int(rng.integers(n))), (n - 1, int(rng.integers(n))), 1)
+        if rng.random() < .5:
+            k = k.T
+        f = cv2.filter2D(f, -1, k / k.sum())
+    if rng.random() < .2:        # saved small once, and enlarged
+        q = rng.uniform(.5, .9)
+        if px * q > 14:
+            f = cv2.resize(cv2.resize(f, None, fx=q, fy=q, interpolation=cv2.INTER_AREA), (W, H), interpolation=cv2.INTER_LINEAR)
+    if rng.random() < .35:       # a phone's sharpening
+        f = f + rng.uniform(.2, .9) * (f - cv2.GaussianBlur(f, (0, 0), 1.2))
+    n = rng.uniform(0, 3) if rng.random() < .75 else rng.uniform(2, 12)
+    noise = np.empty((H, W, 3), np.float32)
+    cv2.setRNGSeed(int(rng.integers(1 << 30)))
+    cv2.randn(noise, 0, n)
+    if rng.random() < .4:
+        noise = cv2.GaussianBlur(noise, (0, 0), .7) * 1.6
+    f += noise
+    return cv2.convertScaleAbs(np.maximum(f, 0, out=f))

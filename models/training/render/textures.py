@@ -1,0 +1,241 @@
+"""Surfaces and flat things that lie about: cloths, woods, papers, cards, dominoes, dice."""
+import functools
+
+import cv2
+import numpy as np
+
+from .canvas import cjk_fonts, glyph, latin_fonts
+from .faces import cloud, hsv
+
+SIZE = 512
+
+
+def _noise(rng, cells, size=SIZE):
+    """Smooth noise that wraps round."""
+    n = rng.normal(0, 1, (cells, cells)).astype(np.float32)
+    n = np.pad(n, 2, mode='wrap')
+    k = size // cells
+    big = cv2.resize(n, None, fx=k, fy=k, interpolation=cv2.INTER_CUBIC)
+    return big[2 * k:2 * k + size, 2 * k:2 * k + size]
+
+
+def _colour(base, field):
+    return np.clip(np.asarray(base, np.float32) * field[..., None], 0, 255).astype(np.uint8)
+
+
+def cloth(rng, colour):
+    f = 1 + .012 * _noise(rng, 8) + rng.uniform(.02, .09) * rng.normal(0, 1, (SIZE, SIZE)).astype(np.float32)
+    if rng.random() < .6:
+        y, x = np.mgrid[0:SIZE, 0:SIZE]
+        p = int(rng.choice([8, 16, 16]))
+        f += rng.uniform(.02, .1) * (np.sin(2 * np.pi * x / p) * np.sin(2 * np.pi * y / p))
+    return cv2.GaussianBlur(_colour(colour, f), (0, 0), rng.uniform(.4, 1))
+
+
+def wood(rng):
+    base = hsv(rng.uniform(14, 42), rng.uniform(.15, .75), rng.uniform(.25, .92))
+    n = _noise(rng, 4)
+    y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+    n = cv2.resize(n[:, :SIZE // 4], (SIZE, SIZE), interpolation=cv2.INTER_LINEAR) if rng.random() < .8 else n
+    v = y / SIZE * rng.integers(6, 26) + rng.uniform(.05, .3) * n
+    f = 1 + rng.uniform(.03, .12) * np.sin(2 * np.pi * v)
+    streak = cv2.resize(rng.normal(0, 1, (SIZE, 8)).astype(np.float32), (SIZE, SIZE), interpolation=cv2.INTER_CUBIC)
+    f += rng.uniform(.03, .1) * streak + .02 * rng.normal(0, 1, (SIZE, SIZE))
+    if rng.random() < .6:
+        k = int(rng.choice([64, 128, 256]))
+        f[(y.astype(int) % k) < 2] *= rng.uniform(.5, .9)
+        f *= (1 + .08 * rng.normal(0, 1, (SIZE // k + 1,)))[(y.astype(int) // k)]
+    return _colour(base, f.astype(np.float32))
+
+
+def patterned(rng):
+    """A table cloth or mat: stripes, checks, blots, leaves or large characters."""
+    a, b = hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.2, .95)), hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.2, .95))
+    t = np.empty((SIZE, SIZE, 3), np.uint8)
+    t[:] = a
+    kind = rng.integers(0, 6)
+    y, x = np.mgrid[0:SIZE, 0:SIZE]
+    p = int(rng.choice([32, 64, 128]))
+    if kind == 0:
+        t[(x % p) < p * rng.uniform(.2, .6)] = b
+    elif kind == 1:
+        m = ((x // p) + (y // p)) % 2 == 0
+        t[m] = b
+    elif kind == 2:
+        for _ in range(rng.integers(10, 60)):
+            c = hsv(rng.uniform(0, 360), rng.uniform(.2, .9), rng.uniform(.3, .95))
+            cv2.ellipse(t, (int(rng.integers(SIZE)), int(rng.integers(SIZE))), (int(rng.integers(6, 50)), int(rng.integers(4, 20))), float(rng.uniform(0, 180)), 0, 360, c, -1, cv2.LINE_AA)
+    elif kind == 3:
+        for _ in range(rng.integers(4, 14)):
+            g = glyph(cjk_fonts()[int(rng.integers(len(cjk_fonts())))][0], str(rng.choice(list('東南西北福發龍鳳壽'))))
+            s = int(rng.integers(60, 200))
+            g = cv2.resize(g, (s, s))
+            x0, y0 = int(rng.integers(0, SIZE - s)), int(rng.integers(0, SIZE - s))
+            r = t[y0:y0 + s, x0:x0 + s]
+            t[y0:y0 + s, x0:x0 + s] = (r + (np.array(b, np.float32) - r) * (g[..., None] / 255.)).astype(np.uint8)
+    elif kind == 4:
+        m = ((x % p) < p * .3).astype(np.float32) * .5 + ((y % p) < p * .3) * .5
+        t = (t + (np.array(b, np.float32) - t) * m[..., None]).astype(np.uint8)
+    else:
+        for _ in range(rng.integers(3, 12)):
+            pts = (rng.uniform(0, SIZE, (1, 2)) + np.cumsum(rng.normal(0, 30, (30, 2)), 0)).astype(np.int32)
+            cv2.polylines(t, [pts], False, b, int(rng.integers(3, 16)), cv2.LINE_AA)
+    f = 1 + .04 * rng.normal(0, 1, (SIZE, SIZE, 1)) + .03 * _noise(rng, 8)[..., None]
+    return np.clip(t * f, 0, 255).astype(np.uint8)
+
+
+def plain(rng):
+    c = hsv(rng.uniform(0, 360), rng.uniform(0, .35), rng.uniform(.1, .97))
+    f = 1 + rng.uniform(.01, .05) * _noise(rng, 4) + rng.uniform(.005, .03) * rng.normal(0, 1, (SIZE, SIZE))
+    return _colour(c, f.astype(np.float32))
+
+
+def carpet(rng):
+    c = hsv(rng.uniform(0, 360), rng.uniform(0, .5), rng.uniform(.2, .8))
+    f = 1 + .12 * _noise(rng, 64) + .12 * _noise(rng, 128) + .1 * rng.normal(0, 1, (SIZE, SIZE))
+    return _colour(c, f.astype(np.float32))
+
+
+def stone(rng):
+    c = hsv(rng.uniform(0, 60), rng.uniform(0, .15), rng.uniform(.3, .95))
+    n = _noise(rng, 4) + .5 * _noise(rng, 16) + .25 * _noise(rng, 32)
+    f = 1 + .06 * n - rng.uniform(0, .25) * np.exp(-(n / .06) ** 2)
+    return _colour(c, f.astype(np.float32))
+
+
+@functools.lru_cache(160)
+def texture(kind, seed):
+    """A 512x512 RGB surface that wraps round (nearly)."""
+    rng = np.random.default_rng([seed, 31])
+    if kind == 'green':
+        return cloth(rng, hsv(rng.uniform(95, 175), rng.uniform(.35, 1), rng.uniform(.28, .8)))
+    if kind == 'cloth':
+        return cloth(rng, hsv(rng.uniform(0, 360), rng.uniform(.05, .85), rng.uniform(.15, .9)))
+    return {'wood': wood, 'patterned': patterned, 'plain': plain, 'carpet': carpet, 'stone': stone}[kind](rng)
+
+
+# ---- things ---------------------------------------------------------------------------------------
+
+def paper(rng):
+    """A sheet with writing, or a form."""
+    t = np.full((256, 192, 3), int(rng.integers(200, 256)), np.uint8)
+    if rng.random() < .3:
+        t[:] = hsv(rng.uniform(0, 360), rng.uniform(.1, .5), .95)
+    ink = hsv(rng.uniform(200, 250), rng.uniform(0, .7), rng.uniform(.05, .5))
+    cjk = rng.random() < .5
+    y = 14
+    while y < 240:
+        h = int(rng.integers(7, 20))
+        x = 12
+        while x < 176 and rng.random() < .93:
+            if cjk:
+                g = glyph(cjk_fonts()[0][0], chr(int(rng.integers(0x4e00, 0x9000))))
+                w = h
+            else:
+                w = int(rng.integers(8, 40))
+                g = glyph(latin_fonts()[0], ''.join(chr(int(k)) for k in rng.integers(97, 123, max(1, w // 6))))
+            w = min(w, 184 - x)
+            if w < 3:
+                break
+            m = cv2.resize(g, (w, h), interpolation=cv2.INTER_AREA)[..., None] / 255.
+            r = t[y:y + h, x:x + w]
+            m = m[:r.shape[0]]
+            t[y:y + h, x:x + w] = (r + (np.array(ink, np.float32) - r) * m).astype(np.uint8)
+            x += w + (2 if cjk else 6)
+        y += h + int(rng.integers(3, 12))
+    return t
+
+
+def domino(rng):
+    """A domino or dice face: pips without the look of any tile's rings."""
+    dark = rng.random() < .5
+    t = np.empty((256, 128, 3), np.uint8)
+    t[:] = (24, 24, 28) if dark else (240, 236, 226)
+    pip = (240, 240, 240) if dark else (20, 20, 20)
+    cv2.line(t, (12, 128), (116, 128), pip, 3)
+    for oy in (0, 128):
+        _pips(t, int(rng.integers(0, 7)), 64, oy + 64, 34, 12, pip)
+    return t
+
+
+def _pips(t, n, cx, cy, s, r, colour):
+    places = {0: [], 1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
+              5: [(-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)], 6: [(-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)]}[n]
+    for x, y in places:
+        cv2.circle(t, (int(cx + x * s), int(cy + y * s)), r, colour, -1, cv2.LINE_AA)
+
+
+def die(rng):
+    t = np.full((128, 128, 3), 242, np.uint8)
+    if rng.random() < .25:
+        t[:] = hsv(rng.uniform(0, 360), .8, .7)
+    n = int(rng.integers(1, 7))
+    _pips(t, n, 64, 64, 34, 22 if n == 1 else 13, (200, 30, 40) if n in (1, 4) else (25, 25, 30))
+    return t
+
+
+def card(rng):
+    t = np.full((256, 176, 3), 248, np.uint8)
+    ink = (200, 30, 40) if rng.random() < .5 else (20, 20, 24)
+    font = latin_fonts()[0]
+    s = str(rng.choice(list('A23456789JQK')))
+    suit = str(rng.choice(list('♠♥♦♣')))
+    for text, x, y, h in ((s, 10, 10, 36), (suit, 10, 54, 30), (suit, 60, 90, 80)):
+        g = glyph(font, text)
+        w = max(4, int(h * g.shape[1] / g.shape[0]))
+        m = cv2.resize(g, (w, h))[..., None] / 255.
+        r = t[y:y + h, x:x + w]
+        t[y:y + h, x:x + w] = (r + (np.array(ink, np.float32) - r) * m[:, :r.shape[1]]).astype(np.uint8)
+    if rng.random() < .4:
+        t[8:-8, 8:-8] = hsv(rng.uniform(0, 360), .8, .6)
+    return t
+
+
+def keyboard(rng):
+    dark = rng.random() < .7
+    t = np.full((192, 480, 3), 30 if dark else 210, np.uint8)
+    font = latin_fonts()[0]
+    for r in range(5):
+        for k in range(14):
+            x, y = 8 + k * 33 + r * 4, 8 + r * 36
+            cv2.rectangle(t, (x, y), (x + 27, y + 29), (55, 55, 60) if dark else (245, 245, 245), -1)
+            g = glyph(font, chr(int(rng.integers(65, 91))))
+            m = cv2.resize(g, (10, 12))[..., None] / 255.
+            roi = t[y + 6:y + 18, x + 5:x + 15]
+            if roi.shape[:2] == (12, 10):
+                roi[:] = (roi + ((220 if dark else 40) - roi.astype(np.float32)) * m).astype(np.uint8)
+    return t
+
+
+def phone(rng):
+    t = np.full((256, 128, 3), 12, np.uint8)
+    if rng.random() < .6:
+        t[12:-12, 6:-6] = cv2.resize(rng.integers(0, 255, (5, 3, 3)).astype(np.uint8), (116, 232), interpolation=cv2.INTER_CUBIC)
+        for _ in range(8):
+            x, y = int(rng.integers(10, 90)), int(rng.integers(20, 220))
+            cv2.rectangle(t, (x, y), (x + 22, y + 22), hsv(rng.uniform(0, 360), .7, .9), -1)
+    return t
+
+
+def blank(rng):
+    c = hsv(rng.uniform(0, 360), rng.uniform(0, .9), rng.uniform(.15, .95))
+    t = np.empty((64, 64, 3), np.uint8)
+    t[:] = c
+    return t
+
+
+THINGS = {  # picture, width and height and thickness in tile widths
+    'paper': (paper, (5, 9), 1.35, .02), 'domino': (domino, (.8, 1.1), 2.0, .3), 'die': (die, (.45, .7), 1.0, .6), 'card': (card, (2.2, 2.8), 1.42, .02),
+    'keyboard': (keyboard, (11, 15), .4, .5), 'phone': (phone, (2.7, 3.2), 2.05, .3), 'blank': (blank, (.6, 4), 1.2, .5), 'stick': (blank, (.25, .35), 9, .1),
+    'book': (blank, (5, 8), 1.35, .8)}
+
+
+@functools.lru_cache(400)
+def thing(kind, seed):
+    """(picture, width, height, thickness) of something that is not a tile."""
+    rng = np.random.default_rng([seed, 57])
+    make, (w0, w1), ratio, thick = THINGS[kind]
+    w = rng.uniform(w0, w1)
+    ratio = rng.uniform(.6, 1.6) if kind in ('blank', 'book') else ratio
+    thick = w * rng.uniform(.9, 1.05) if kind == 'die' else rng.uniform(.05, 1.2) if kind == 'blank' else thick
+    return make(rng), w, w * ratio, thick
