@@ -105,7 +105,7 @@ export interface ReaderAbout {
 
 /** To the worker. A job is answered by exactly one `done` or `failed` with its id. */
 export type WorkerRequest =
-  | { type: 'open'; job: number; models: string; wasm: string }
+  | { type: 'open'; job: number; models: string; wasm: Record<string, string> }
   | { type: 'read'; job: number; pixels: Pixels }
   | { type: 'read-image'; job: number; image: Blob | ImageBitmap };
 

@@ -1,27 +1,252 @@
-import type { Reader } from './protocol';
+import { fault, ok } from '../rules/result';
+import type { Result } from '../rules/result';
+import { chooseBackend } from './backend';
+import type { BackendName, WasmPaths } from './backend';
+import { checkCopies, checkCount } from './check';
+import { createName } from './classify';
+import type { Name } from './classify';
+import { confidenceOf, shipped } from './confidence';
+import { createLook } from './detect';
+import type { Look } from './detect';
+import { decode, joinLooks, planViews, suppress } from './detections';
+import type { Detection } from './detections';
+import { length, median, outlineOf, turnQuad } from './geometry';
+import { groupTiles } from './group';
+import { buildModel, loadModelFiles } from './model';
+import type { LoadModelFile } from './model';
+import type { Pixels } from './pixels';
+import type { ReadOptions, ReadTile, Reader, ReaderAbout, Reading, Stage } from './protocol';
+import { createPyramid, sampleView, wholeView } from './pyramid';
+import type { Pyramid, View } from './pyramid';
+import { adviseOn, measureLight, measureSharpness } from './quality';
+import { crop, rectify, startRectify, turnCrops } from './rectify';
+import { firstLook, judge } from './verdict';
+import type { ClassName, Verdict } from './verdict';
 
 export type { Reader } from './protocol';
-
-/** The models the reader needs, each a folder under models/. */
-export type ModelName = 'detector' | 'classifier';
+export type { LoadModelFile, ModelName } from './model';
 
 /** What `createReader` needs from its surroundings. */
 export interface ReaderSources {
-  /**
-   * Bytes of one file of a model (`manifest.json`, `model.json`, `weights.bin`): from disk in Node, by
-   * fetch in a browser. Rejects where it is missing.
-   */
-  loadModel: (name: ModelName, file: string) => Promise<Uint8Array>;
+  /** Gives one file of a model: from disk in Node, by fetch in a browser. */
+  loadModel: LoadModelFile;
   /** tfjs backend to use instead of the fastest measured one. */
-  backend?: 'wasm' | 'webgl';
-  /** Folder or URL prefix of tfjs's wasm binaries, ending in `/`; Node finds them by itself. */
-  wasm?: string;
+  backend?: BackendName;
+  /** Where tfjs's wasm binaries are; Node finds them by itself. */
+  wasm?: WasmPaths;
 }
 
+/** The networks as functions, and what their outputs mean: all that the reader knows of them. */
+export interface Networks {
+  look: Look;
+  name: Name;
+  classes: readonly ClassName[];
+  temperature: number;
+  about: ReaderAbout;
+  close(): void;
+}
+
+/** Long side in px at which the whole picture is looked at first. */
+const firstSide = 640;
+
+/** Objectness from which something is looked at closer, and the sides tried where nothing was found. */
+const threshold = 0.3;
+const furtherSides = [1280, 320];
+
+/** A tile is dropped where the classifier says so with at least this probability. */
+const noTile = 0.5;
+
+/** Codes listed beside the best one: those above a probability, at most so many. */
+const listed = { least: 0.001, most: 5 };
+
 /**
- * Loads both models, chooses the backend by measured warm-up and returns a reader. Rejects where a model
- * is missing, or damaged (its sha256 does not match its manifest).
+ * Loads both models, chooses the backend by measured warm-up and returns a reader. Rejects where a model is
+ * missing, or damaged (its sha256 does not match its manifest).
  */
-export async function createReader(_sources: ReaderSources): Promise<Reader> {
-  throw new Error('The reader is not built yet.');
+export async function createReader(sources: ReaderSources): Promise<Reader> {
+  return createReaderFrom(await loadNetworks(sources));
+}
+
+async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
+  const [detectorFiles, classifierFiles] = await Promise.all([
+    loadModelFiles('detector', loadModel),
+    loadModelFiles('classifier', loadModel),
+  ]);
+  const name = await chooseBackend(detectorFiles, backend, wasm);
+  const detector = await buildModel(detectorFiles);
+  const classifier = await buildModel(classifierFiles);
+  const { classes, temperature } = classifierFiles.manifest;
+  if (classes === undefined) throw new Error('The manifest of the classifier names no classes.');
+  return {
+    look: createLook(detector),
+    name: createName(classifier),
+    classes: classes as readonly ClassName[],
+    temperature: temperature ?? 1,
+    about: { backend: name, detector: detectorFiles.manifest.id, classifier: classifierFiles.manifest.id },
+    close() {
+      detector.dispose();
+      classifier.dispose();
+    },
+  };
+}
+
+/** A reader on given networks; tests give their own. */
+export function createReaderFrom(networks: Networks): Reader {
+  // One reading at a time: two at once would only share the same core and double the memory.
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    about: networks.about,
+    read(pixels, options = {}) {
+      const job = queue.then(() => read(networks, pixels, options));
+      queue = job.catch(() => undefined);
+      return job;
+    },
+    close: () => networks.close(),
+  };
+}
+
+/** Times the stages of one reading and tells about them. */
+function createClock(options: ReadOptions): {
+  stages: Partial<Record<Stage, number>>;
+  begin(stage: Stage): void;
+  end(): number;
+} {
+  const began = performance.now();
+  const stages: Partial<Record<Stage, number>> = {};
+  let current: { stage: Stage; since: number } | undefined;
+  const stop = (): void => {
+    if (current === undefined) return;
+    stages[current.stage] = (stages[current.stage] ?? 0) + performance.now() - current.since;
+    current = undefined;
+  };
+  return {
+    stages,
+    begin(stage) {
+      stop();
+      current = { stage, since: performance.now() };
+      options.onStage?.(stage);
+    },
+    end() {
+      stop();
+      return performance.now() - began;
+    },
+  };
+}
+
+async function read(networks: Networks, pixels: Pixels, options: ReadOptions): Promise<Result<Reading>> {
+  if (pixels.data.length !== pixels.width * pixels.height * 4) {
+    throw new Error(`A picture of ${pixels.width} × ${pixels.height} has not ${pixels.data.length} bytes.`);
+  }
+  const clock = createClock(options);
+  clock.begin('quality');
+  const pyramid = createPyramid(pixels);
+  const light = measureLight(pyramid.levels.at(-1)!);
+
+  clock.begin('detect');
+  const detections = await detectTiles(networks.look, pyramid);
+
+  clock.begin('rectify');
+  await startRectify();
+  const crops = rectify(
+    pyramid,
+    detections.map((d) => d.quad),
+  );
+
+  clock.begin('classify');
+  const verdicts = await classifyTiles(networks, crops, detections);
+  const seen = detections.flatMap((detection, i) => {
+    const verdict = verdicts[i]!;
+    return verdict.none < noTile ? [{ quad: turnQuad(detection.quad, verdict.turn), verdict }] : [];
+  });
+  if (seen.length === 0) {
+    const hints = adviseOn(light);
+    return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
+  }
+  const size = median(seen.map((tile) => tile.verdict.evidence.size));
+  // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
+  const sharpness = size >= crop.side * 0.6 ? measureSharpness(crops) : 1;
+
+  clock.begin('check');
+  const judged = checkCopies(
+    seen.map(({ verdict }) => ({
+      code: verdict.codes[0]![0],
+      confidence: confidenceOf(verdict.evidence),
+      codes: verdict.codes,
+      reasons: [],
+    })),
+  );
+
+  clock.begin('group');
+  const { groups, places } = groupTiles(seen.map(({ quad }, i) => ({ quad, code: judged[i]!.code })));
+
+  clock.begin('check');
+  const tiles = places.map((place): ReadTile => {
+    const { code, confidence, codes, reasons } = judged[place.tile]!;
+    const why = confidence < shipped.vouch ? [doubtOf(code, codes), ...reasons] : [...reasons];
+    return {
+      code,
+      confidence,
+      alternatives: codes.filter(([other, p]) => other !== code && p >= listed.least).slice(0, listed.most),
+      quad: place.quad,
+      rotation: place.rotation,
+      group: place.group,
+      needsReview: why.length > 0,
+      reasons: why,
+    };
+  });
+  const advice = adviseOn(light, { sharpness, size });
+  const count = checkCount(tiles, groups);
+  if (count !== undefined) advice.push(count);
+  const ms = clock.end();
+  return ok({
+    width: pixels.width,
+    height: pixels.height,
+    ms,
+    tiles,
+    groups,
+    advice,
+    stages: clock.stages,
+  });
+}
+
+/** Why a tile is doubtful, as a sentence. */
+function doubtOf(code: string, codes: readonly [string, number][]): string {
+  const other = codes.find(([name, p]) => name !== code && p >= 0.02)?.[0];
+  return other === undefined ? 'It could not be seen clearly.' : `It could also be ${other}.`;
+}
+
+/** Looks at the whole picture, and again where the first look found tiles too small, too large or none. */
+async function detectTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
+  const picture = pyramid.levels[0]!;
+  const see = async (view: View): Promise<Detection[]> =>
+    decode(await look(sampleView(pyramid, view), view), view, threshold);
+  const longSide = Math.max(picture.width, picture.height);
+  let view = wholeView(picture.width, picture.height, firstSide);
+  let first = suppress(await see(view));
+  for (const side of furtherSides) {
+    // Larger than it is, a picture shows no more.
+    if (first.length > 0 || side > longSide) continue;
+    view = wholeView(picture.width, picture.height, side);
+    first = suppress(await see(view));
+  }
+  const later = [];
+  for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
+  return joinLooks(first, later);
+}
+
+/** Names every crop twice: as cut, and turned upright. */
+async function classifyTiles(
+  { name, classes, temperature }: Networks,
+  crops: Float32Array,
+  detections: readonly Detection[],
+): Promise<Verdict[]> {
+  if (detections.length === 0) return [];
+  const first = await name(crops);
+  const turns = detections.map((_, i) => firstLook(first, i, classes).turn);
+  const second = await name(turnCrops(crops, turns));
+  return detections.map(({ quad, objectness }, i) => {
+    const { u, v } = outlineOf(quad);
+    const size = 2 * Math.min(length(u), length(v));
+    return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
+  });
 }

@@ -1,0 +1,41 @@
+import { parseTiles } from '../../rules/tiles/notation';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { Pixels } from '../../vision/pixels';
+import type { Point, Quad } from '../../vision/protocol';
+
+/** A picture of one colour. */
+export function plain(width: number, height: number, [r, g, b]: [number, number, number]): Pixels {
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < data.length; i += 4) data.set([r, g, b, 255], i);
+  return { width, height, data };
+}
+
+/** Tiles 30 wide and 40 high. */
+export const tileSize = { width: 30, height: 40 };
+
+/** The quad of an upright tile around a centre, its top turned clockwise by some degrees. */
+export function tileAt(x: number, y: number, degrees = 0, { width, height } = tileSize): Quad {
+  const angle = (degrees * Math.PI) / 180;
+  const corner = (cx: number, cy: number): Point => [
+    x + cx * Math.cos(angle) - cy * Math.sin(angle),
+    y + cx * Math.sin(angle) + cy * Math.cos(angle),
+  ];
+  const [w, h] = [width / 2, height / 2];
+  return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
+}
+
+/** Tile codes of a notation that the test's author wrote, and so knows to be right. */
+export function codesOf(text: string): TileCode[] {
+  const parsed = parseTiles(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+/** Turns points about the origin and moves them: a camera held otherwise. */
+export function rolled(quad: Quad, degrees: number, scale = 1): Quad {
+  const angle = (degrees * Math.PI) / 180;
+  return quad.map(([x, y]): Point => [
+    scale * (x * Math.cos(angle) - y * Math.sin(angle)) + 1000,
+    scale * (x * Math.sin(angle) + y * Math.cos(angle)) + 1000,
+  ]) as Quad;
+}

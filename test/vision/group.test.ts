@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { makeTiles } from '../../rules/tiles/notation';
+import { groupTiles } from '../../vision/group';
+import type { NamedTile } from '../../vision/group';
+import { codesOf, rolled, tileAt, tileSize } from './fixtures';
+
+/**
+ * Lays tiles out as a sketch says, one string a row: tiles in the notation; `_` a gap of half a tile; `<` or
+ * `>` before a tile turns its top to the left or right, `v` upside down; `^` puts a turned tile on top of the
+ * one before it. Rows lie two tile heights apart.
+ */
+function lay(rows: readonly string[], rowStep = 2): NamedTile[] {
+  const tiles: NamedTile[] = [];
+  rows.forEach((row, r) => {
+    let x = 0;
+    const y = r * rowStep * tileSize.height;
+    const bottom = y + tileSize.height / 2;
+    let last = { x: 0, y: 0, degrees: 0 };
+    for (const [token] of row.matchAll(/[<>v^]?(?:\d[mpszfg]|[jx?])|_/g)) {
+      if (token === '_') {
+        x += tileSize.width / 2;
+        continue;
+      }
+      const mark = /^[<>v^]/.test(token) ? token[0] : '';
+      const code = codesOf(mark === '' ? token : token.slice(1))[0]!;
+      if (mark === '^') {
+        tiles.push({ code, quad: tileAt(last.x, last.y - tileSize.width - 1, last.degrees) });
+        continue;
+      }
+      const degrees = { '<': -90, '>': 90, v: 180 }[mark ?? ''] ?? 0;
+      const turned = degrees === 90 || degrees === -90;
+      const width = turned ? tileSize.height : tileSize.width;
+      const height = turned ? tileSize.width : tileSize.height;
+      last = { x: x + width / 2, y: bottom - height / 2, degrees };
+      tiles.push({ code, quad: tileAt(last.x, last.y, degrees) });
+      x += width + 1;
+    }
+  });
+  return tiles;
+}
+
+/** A grouping in words: `hand 123m · pung 555p from left · bonus 1f`. */
+function told(tiles: readonly NamedTile[]): string {
+  const { groups, places } = groupTiles(tiles);
+  return groups
+    .map((group) => {
+      const codes = places.filter((p) => p.group === group.id).map((p) => tiles[p.tile]!.code);
+      const words = [
+        group.concealed ? 'concealed' : '',
+        group.role === 'meld' ? group.kind : group.role,
+        makeTiles(codes),
+        group.from ? `from ${group.from}` : '',
+        group.winningTile === undefined
+          ? ''
+          : `winning ${tiles[places[group.winningTile]!.tile]!.code} at ${group.winningTile}`,
+      ];
+      return words.filter((word) => word !== '').join(' ');
+    })
+    .join(' · ');
+}
+
+const layouts: [name: string, rows: string[], expected: string][] = [
+  ['a hand of 14 in one row', ['1m2m3m4p5p6p7s8s9s1z1z1z6z6z'], 'hand 123m456p789s11166z'],
+  ['a hand with one tile upside down', ['1m2mv3m4p5p6p7s8s9s1z1z1z6z6z'], 'hand 123m456p789s11166z'],
+  [
+    'a sorted hand with gaps between its sets stays one hand',
+    ['1m2m3m_4p5p6p_7s8s9s_1z1z1z_6z6z'],
+    'hand 123m456p789s11166z',
+  ],
+  ['a pung apart at the right', ['1m2m3m4p5p6p7s8s9s6z6z_1z1z1z'], 'hand 123m456p789s66z · pung 111z'],
+  [
+    'two melds in a row of their own',
+    ['5p5p5p_7z7z7z', '1m2m3m4p5p6p6z6z'],
+    'hand 123m456p66z · pung 555p · pung 777z',
+  ],
+  [
+    'a turned tile at the left of a pung: from the left',
+    ['1m2m3m4p5p6p7s8s9s6z6z_<1z1z1z'],
+    'hand 123m456p789s66z · pung 111z from left',
+  ],
+  [
+    'a turned tile in the middle: from across',
+    ['1m2m3m4p5p6p7s8s9s6z6z_1z<1z1z'],
+    'hand 123m456p789s66z · pung 111z from across',
+  ],
+  [
+    'a turned tile at the right: from the right',
+    ['1m2m3m4p5p6p7s8s9s6z6z_1z1z>1z'],
+    'hand 123m456p789s66z · pung 111z from right',
+  ],
+  [
+    'a chow with its claimed tile first',
+    ['1m2m3m4p5p6p7s8s9s6z6z__<4s3s5s'],
+    'hand 123m456p789s66z · chow 435s from left',
+  ],
+  [
+    'melds without a gap are told apart by their turned tiles',
+    ['1m2m3m4p5p6p6z6z__<1z1z1z7p>7p7p'],
+    'hand 123m456p66z · pung 111z from left · pung 777p from across',
+  ],
+  [
+    'a meld touching the hand',
+    ['1m2m3m4p5p6p7s8s9s6z6z<1z1z1z'],
+    'hand 123m456p789s66z · pung 111z from left',
+  ],
+  [
+    'a concealed kong, outer tiles face down',
+    ['1m2m3m4p5p6p7s8s9s6z6z__x2z2zx'],
+    'hand 123m456p789s66z · concealed kong x22zx',
+  ],
+  [
+    'a concealed kong, inner tiles face down',
+    ['2zxx2z', '1m2m3m4p5p6p7s8s9s6z6z'],
+    'hand 123m456p789s66z · concealed kong 2zxx2z',
+  ],
+  ['a claimed kong', ['1m2m3m4p5p6p7s8s9s6z6z__2z2z2z<2z'], 'hand 123m456p789s66z · kong 2222z from right'],
+  [
+    'a pung made a kong, the fourth tile on the turned one',
+    ['1m2m3m4p5p6p7s8s9s6z6z__2z<2z^2z2z'],
+    'hand 123m456p789s66z · kong 2222z from across',
+  ],
+  [
+    'bonus tiles beside the melds',
+    ['1f3g__5p5p5p', '1m2m3m4p5p6p7s8s9s6z6z'],
+    'hand 123m456p789s66z · pung 555p · bonus 1f3g',
+  ],
+  ['bonus tiles within the row', ['1f2f1m2m3m4p5p6p7s8s9s1z1z1z6z6z'], 'hand 123m456p789s11166z · bonus 12f'],
+  [
+    'the winning tile apart',
+    ['1m2m3m4p5p6p7s8s9s1z1z1z6z____6z'],
+    'hand 123m456p789s11166z winning 6z at 13',
+  ],
+  ['a hand in two rows', ['1m2m3m4p5p6p6z', '7s8s9s1z1z1z6z'], 'hand 123m456p6z789s1116z'],
+  [
+    'backs in a row are wall, and loose tiles other',
+    ['xxxxxxxx', '', '7p__2s', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxxxxxx · other 7p2s',
+  ],
+  [
+    'a riichi discard row is no meld',
+    ['9p2s<1z4z3p9m', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'hand 123m456p789s1166z · other 9p2s14z3p9m',
+  ],
+];
+
+describe('groupTiles', () => {
+  it.each(layouts)('%s', (_name, rows, expected) => {
+    expect(told(lay(rows))).toBe(expected);
+  });
+
+  // The same table photographed from every side.
+  for (const degrees of [30, 90, 135, 180, 270, 345]) {
+    it.each(layouts)(`turned by ${degrees}°: %s`, (_name, rows, expected) => {
+      const tiles = lay(rows).map(({ code, quad }) => ({ code, quad: rolled(quad, degrees, 2.5) }));
+      expect(told(tiles)).toBe(expected);
+    });
+  }
+
+  it('survives no tiles, one tile, and all tiles in one place', () => {
+    expect(groupTiles([])).toEqual({ groups: [], places: [] });
+    expect(told(lay(['5p']))).toBe('hand 5p');
+    const heap = Array.from({ length: 5 }, () => ({ code: '5p' as const, quad: tileAt(0, 0) }));
+    expect(groupTiles(heap).places).toHaveLength(5);
+  });
+
+  it('gives each tile its rotation in its group', () => {
+    const tiles = lay(['1m2mv3m4p5pv6p7s8s9sv8s6z6z_<1z1z1z']);
+    const { places } = groupTiles(tiles);
+    const rotations = places.map((place) => `${tiles[place.tile]!.code} ${place.rotation}`);
+    expect(rotations.filter((text) => !text.endsWith('upright'))).toEqual([
+      '3m upside-down',
+      // 8s looks the same upside down; 6p does not.
+      '6p upside-down',
+      '1z left',
+    ]);
+  });
+
+  it('begins quads of faces alike upside down at the upper left of their row', () => {
+    const tiles = lay(['1m2m3m4pv5p6p7s8s9s6z6z']);
+    const five = groupTiles(tiles).places[4]!;
+    expect(five.quad[0]![0]).toBeLessThan(five.quad[1]![0]);
+    expect(five.quad[0]![1]).toBeLessThan(five.quad[2]![1]);
+  });
+});

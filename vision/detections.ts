@@ -1,0 +1,246 @@
+import { area, contains, cross, length, median, outlineOf, quadOf, sharedArea } from './geometry';
+import type { Outline } from './geometry';
+import type { Point, Quad } from './protocol';
+import { roundUp } from './pyramid';
+import type { View } from './pyramid';
+
+/** A tile found: its outline in picture pixels and how sure the detector is that it is one. */
+export interface Detection {
+  quad: Quad;
+  /** 0–1. */
+  objectness: number;
+  /** Long side of the tile in the view it was found in, px: the detector is best in a middle range. */
+  seenSize: number;
+}
+
+/** Pixels of the view per output cell of the detector. */
+export const stride = 8;
+
+/** Numbers per cell: objectness logit, centre (2), doubled half height axis (2), doubled half width axis (2). */
+export const channels = 7;
+
+/** Sizes (long side of a tile in view px) at which the detector was trained most. */
+export const goodSize = { low: 30, ideal: 56, high: 150 };
+
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+/**
+ * Decodes the detector's raw output for a view into tiles in picture pixels: 3×3 local maxima of objectness
+ * above `threshold`. See the model's card for the meaning of the channels.
+ */
+export function decode(output: Float32Array, view: View, threshold: number): Detection[] {
+  const columns = view.width / stride;
+  const rows = view.height / stride;
+  const bar = Math.log(threshold / (1 - threshold));
+  const score = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= columns || y >= rows ? -Infinity : output[(y * columns + x) * channels]!;
+  const found: Detection[] = [];
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const here = score(x, y);
+      if (!(here >= bar) || !isPeak(score, x, y, here)) continue;
+      const at = (y * columns + x) * channels;
+      const outline = outlineAt(output, at, x, y);
+      if (outline === undefined) continue;
+      found.push({
+        quad: quadOf(outline).map((p): Point => [
+          view.origin[0] + p[0] / view.scale,
+          view.origin[1] + p[1] / view.scale,
+        ]) as Quad,
+        objectness: sigmoid(here),
+        seenSize: 2 * Math.max(length(outline.u), length(outline.v)),
+      });
+    }
+  }
+  return found;
+}
+
+/** Ties go to the first cell in reading order, so that a plateau gives one peak. */
+function isPeak(score: (x: number, y: number) => number, x: number, y: number, here: number): boolean {
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      if (dx === 0 && dy === 0) continue;
+      const there = score(x + dx, y + dy);
+      const earlier = dy < 0 || (dy === 0 && dx < 0);
+      if (earlier ? there >= here : there > here) return false;
+    }
+  }
+  return true;
+}
+
+/** The outline of one cell in view px; undefined where it is no parallelogram worth the name. */
+function outlineAt(output: Float32Array, at: number, x: number, y: number): Outline | undefined {
+  const centre: Point = [(x + 0.5 + output[at + 1]!) * stride, (y + 0.5 + output[at + 2]!) * stride];
+  let u = halved(output[at + 3]!, output[at + 4]!);
+  let v = halved(output[at + 5]!, output[at + 6]!);
+  const sizes = length(u) * length(v);
+  // Up is taken to be up in the picture until the classifier has looked; v lies to the right of u.
+  if (u[1] > 0) u = [-u[0], -u[1]];
+  if (cross(u, v) < 0) v = [-v[0], -v[1]];
+  const upright = cross(u, v) / sizes;
+  if (!Number.isFinite(sizes) || sizes < 4 || upright < 0.3) return undefined;
+  return { centre, u, v };
+}
+
+/** A half axis in view px from its length in cells at the doubled angle; the sign is arbitrary. */
+export function halved(x: number, y: number): Point {
+  const size = Math.hypot(x, y) * stride;
+  const angle = Math.atan2(y, x) / 2;
+  return [size * Math.cos(angle), size * Math.sin(angle)];
+}
+
+/** Intersection over union of two quads. */
+export function overlap(a: Quad, b: Quad): number {
+  const shared = sharedArea(a, b);
+  return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
+}
+
+/** Two quads closer than this are the same tile. */
+const sameTile = { overlap: 0.35, inside: 0.65 };
+
+/**
+ * Keeps of several detections of one tile the best: the surest, seen at the best size. Two are the same tile
+ * where they overlap much, or where one covers most of the other.
+ */
+export function suppress(detections: readonly Detection[]): Detection[] {
+  const sizes = detections.map((d) => area(d.quad));
+  const order = detections
+    .map((d, i) => ({ d, size: sizes[i]!, worth: d.objectness * sizeWorth(d.seenSize) }))
+    .sort((a, b) => b.worth - a.worth);
+  const kept: typeof order = [];
+  for (const next of order) {
+    const reach = Math.sqrt(next.size);
+    const again = kept.some((best) => {
+      const [ax, ay] = outlineOf(best.d.quad).centre;
+      const [bx, by] = outlineOf(next.d.quad).centre;
+      const far = 2 * (reach + Math.sqrt(best.size));
+      if (Math.abs(ax - bx) > far || Math.abs(ay - by) > far) return false;
+      const shared = sharedArea(best.d.quad, next.d.quad);
+      return (
+        shared / (best.size + next.size - shared) > sameTile.overlap ||
+        shared / Math.min(best.size, next.size) > sameTile.inside
+      );
+    });
+    if (!again) kept.push(next);
+  }
+  return kept.map(({ d }) => d);
+}
+
+/** 1 at the detector's best sizes, falling towards half at the ends of what it can see. */
+function sizeWorth(seenSize: number): number {
+  const off = Math.abs(Math.log2(Math.max(seenSize, 1) / goodSize.ideal));
+  return Math.max(0.5, 1 - 0.2 * Math.max(0, off - 0.5));
+}
+
+/** Largest view of a second look, in view pixels; more would take too long. */
+const largestView = 1280 * 640;
+
+/**
+ * Plans the second look: where the first found tiles too small to be read well and the picture has more
+ * to give, views around them at a better scale; where the tiles fill the picture, one view from further
+ * away. Returns no views where the first look was good.
+ */
+export function planViews(
+  first: readonly Detection[],
+  view: View,
+  picture: { width: number; height: number },
+): View[] {
+  const views: View[] = [];
+  const large = first.filter((d) => d.seenSize > goodSize.high);
+  if (large.length > 0 && large.length >= first.length / 3) {
+    views.push(
+      from(
+        picture,
+        [0, 0],
+        [picture.width, picture.height],
+        (view.scale * 80) / median(large.map((d) => d.seenSize)),
+      ),
+    );
+  }
+  const small = first.filter((d) => d.seenSize < goodSize.low);
+  if (small.length > 0) {
+    const wanted = (view.scale * goodSize.ideal) / median(small.map((d) => d.seenSize));
+    // Beyond the picture's own pixels there is nothing to see; the network only copes better with size.
+    const scale = Math.min(wanted, 1.5);
+    if (scale > view.scale * 1.25) views.push(...around(small, picture, scale, view.scale));
+  }
+  return views;
+}
+
+function from(picture: { width: number; height: number }, low: Point, high: Point, scale: number): View {
+  const left = Math.max(0, low[0]);
+  const top = Math.max(0, low[1]);
+  const right = Math.min(picture.width, high[0]);
+  const bottom = Math.min(picture.height, high[1]);
+  return {
+    origin: [left, top],
+    scale,
+    width: roundUp((right - left) * scale),
+    height: roundUp((bottom - top) * scale),
+  };
+}
+
+/** Rectangles around the small tiles, cut where they would be too large for one look. */
+function around(
+  tiles: readonly Detection[],
+  picture: { width: number; height: number },
+  scale: number,
+  seenAt: number,
+): View[] {
+  const xs = tiles.flatMap((d) => d.quad.map((p) => p[0]));
+  const ys = tiles.flatMap((d) => d.quad.map((p) => p[1]));
+  const margin = (1.5 * median(tiles.map((d) => d.seenSize))) / seenAt;
+  const low: Point = [Math.max(0, Math.min(...xs) - margin), Math.max(0, Math.min(...ys) - margin)];
+  const high: Point = [
+    Math.min(picture.width, Math.max(...xs) + margin),
+    Math.min(picture.height, Math.max(...ys) + margin),
+  ];
+  const width = (high[0] - low[0]) * scale;
+  const height = (high[1] - low[1]) * scale;
+  if (width * height <= largestView) return [from(picture, low, high, scale)];
+  // Halve the longer side; the halves share a strip as wide as two tiles, so that none is cut in both.
+  const strip = (2 * goodSize.ideal) / scale;
+  const centres = tiles.map((d) => outlineOf(d.quad).centre);
+  const axis = width > height ? 0 : 1;
+  const middle = (low[axis] + high[axis]) / 2;
+  const halves = [
+    tiles.filter((_, i) => centres[i]![axis] <= middle + strip / 2),
+    tiles.filter((_, i) => centres[i]![axis] >= middle - strip / 2),
+  ];
+  return halves
+    .filter((half) => half.length > 0 && half.length < tiles.length)
+    .flatMap((half) => around(half, picture, scale, seenAt));
+}
+
+/**
+ * Joins the looks at one picture. A tile found by the first look inside a later view that did not find it
+ * again is doubtful, and stays only where it was sure.
+ */
+export function joinLooks(
+  first: readonly Detection[],
+  later: readonly { view: View; found: readonly Detection[] }[],
+): Detection[] {
+  const all = [...first];
+  for (const { view, found } of later) {
+    const right = view.origin[0] + view.width / view.scale;
+    const bottom = view.origin[1] + view.height / view.scale;
+    const frame: Quad = [view.origin, [right, view.origin[1]], [right, bottom], [view.origin[0], bottom]];
+    // A tile cut by the view's edge has a wrong outline there.
+    const margin = (0.4 * goodSize.ideal) / view.scale;
+    all.push(
+      ...found.filter(({ quad }) => quad.every((p) => contains(frame, p)) || near(quad, frame, margin)),
+    );
+  }
+  return suppress(all);
+}
+
+/** Whether no corner reaches past the frame by more than the margin. */
+function near(quad: Quad, frame: Quad, margin: number): boolean {
+  const [low, , high] = frame;
+  return quad.every(
+    ([x, y]) =>
+      x >= low[0] - margin && y >= low[1] - margin && x <= high[0] + margin && y <= high[1] + margin,
+  );
+}

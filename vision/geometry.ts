@@ -1,0 +1,118 @@
+import type { Point, Quad } from './protocol';
+
+/** A tile's outline as centre and half axes: `u` towards the middle of its top edge, `v` towards its right. */
+export interface Outline {
+  centre: Point;
+  u: Point;
+  v: Point;
+}
+
+export function add(a: Point, b: Point): Point {
+  return [a[0] + b[0], a[1] + b[1]];
+}
+
+export function subtract(a: Point, b: Point): Point {
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+export function scaled(a: Point, factor: number): Point {
+  return [a[0] * factor, a[1] * factor];
+}
+
+export function dot(a: Point, b: Point): number {
+  return a[0] * b[0] + a[1] * b[1];
+}
+
+/** z of the cross product; above 0 where `b` lies clockwise of `a` on the screen (y points down). */
+export function cross(a: Point, b: Point): number {
+  return a[0] * b[1] - a[1] * b[0];
+}
+
+export function length(a: Point): number {
+  return Math.hypot(a[0], a[1]);
+}
+
+/** The vector with length 1; a null vector gives [1, 0], so that no caller meets NaN. */
+export function unit(a: Point): Point {
+  const size = length(a);
+  return size > 0 ? [a[0] / size, a[1] / size] : [1, 0];
+}
+
+/** Median of some numbers; 0 of none. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The four corners of an outline, clockwise from its top left. */
+export function quadOf({ centre: c, u, v }: Outline): Quad {
+  return [
+    [c[0] + u[0] - v[0], c[1] + u[1] - v[1]],
+    [c[0] + u[0] + v[0], c[1] + u[1] + v[1]],
+    [c[0] - u[0] + v[0], c[1] - u[1] + v[1]],
+    [c[0] - u[0] - v[0], c[1] - u[1] - v[1]],
+  ];
+}
+
+/** Centre and half axes of a quad, as if it were a parallelogram. */
+export function outlineOf([a, b, c, d]: Quad): Outline {
+  return {
+    centre: [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4],
+    u: [(a[0] + b[0] - c[0] - d[0]) / 4, (a[1] + b[1] - c[1] - d[1]) / 4],
+    v: [(b[0] + c[0] - a[0] - d[0]) / 4, (b[1] + c[1] - a[1] - d[1]) / 4],
+  };
+}
+
+/** The same corners, beginning `turns` corners further clockwise. */
+export function turnQuad(quad: Quad, turns: number): Quad {
+  const at = (i: number): Point => quad[(((i + turns) % 4) + 4) % 4]!;
+  return [at(0), at(1), at(2), at(3)];
+}
+
+/** Area of a polygon in square pixels, whichever way round it runs. */
+export function area(polygon: readonly Point[]): number {
+  let twice = 0;
+  for (let i = 0; i < polygon.length; i++) {
+    twice += cross(polygon[i]!, polygon[(i + 1) % polygon.length]!);
+  }
+  return Math.abs(twice) / 2;
+}
+
+/**
+ * The part of a convex polygon inside another (Sutherland and Hodgman). Both run clockwise on the screen;
+ * no overlap gives fewer than three points.
+ */
+export function clip(subject: readonly Point[], window: readonly Point[]): Point[] {
+  let left: Point[] = [...subject];
+  for (let i = 0; i < window.length && left.length > 0; i++) {
+    const from = window[i]!;
+    const along = subtract(window[(i + 1) % window.length]!, from);
+    const kept: Point[] = [];
+    for (let j = 0; j < left.length; j++) {
+      const here = left[j]!;
+      const next = left[(j + 1) % left.length]!;
+      const a = cross(along, subtract(here, from));
+      const b = cross(along, subtract(next, from));
+      if (a >= 0) kept.push(here);
+      if (a >= 0 !== b >= 0) kept.push(add(here, scaled(subtract(next, here), a / (a - b))));
+    }
+    left = kept;
+  }
+  return left;
+}
+
+/** Area that two convex clockwise polygons share, in square pixels. */
+export function sharedArea(a: readonly Point[], b: readonly Point[]): number {
+  const inside = clip(a, b);
+  return inside.length < 3 ? 0 : area(inside);
+}
+
+/** Whether a point lies inside a convex clockwise polygon. */
+export function contains(polygon: readonly Point[], point: Point): boolean {
+  return polygon.every((corner, i) => {
+    const along = subtract(polygon[(i + 1) % polygon.length]!, corner);
+    return cross(along, subtract(point, corner)) >= 0;
+  });
+}

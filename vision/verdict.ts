@@ -1,0 +1,123 @@
+import type { TileCode } from '../rules/tiles/tile';
+import { directionOf } from './faces';
+
+/** A class of the classifier: a tile code, or `none` for what is no tile. */
+export type ClassName = Exclude<TileCode, '?'> | 'none';
+
+/** Outputs of the classifier after the classes: its top is at the crop's top, right, bottom, left. */
+export const turnOutputs = 4;
+
+/** What the classifier says of one tile. */
+export interface Verdict {
+  /** Probability of each code, likeliest first; they sum to 1. */
+  codes: [TileCode, number][];
+  /** Probability that it is no tile at all. */
+  none: number;
+  /** Quarter turns clockwise from the outline's top to the face's top. */
+  turn: number;
+  /** What the calibration weighs: see confidence.ts. */
+  evidence: Evidence;
+}
+
+/** Signs of how far a verdict can be trusted. */
+export interface Evidence {
+  /** Probability of the best code, of both looks together and of the worse of the two. */
+  best: number;
+  worse: number;
+  /** Probability of the second best code. */
+  second: number;
+  /** Whether both looks name the same code. */
+  agree: boolean;
+  /** How sure the second look is that the turned crop stands upright (or on its axis), 0–1. */
+  upright: number;
+  /** The detector's objectness, 0–1. */
+  objectness: number;
+  /** Short side of the tile in the picture, px. */
+  size: number;
+}
+
+/** Softmax of `count` numbers from `at`, divided by the temperature first. */
+export function softmax(values: Float32Array, at: number, count: number, temperature = 1): number[] {
+  let top = -Infinity;
+  for (let i = 0; i < count; i++) top = Math.max(top, values[at + i]!);
+  const powers = Array.from({ length: count }, (_, i) => Math.exp((values[at + i]! - top) / temperature));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((power) => power / sum);
+}
+
+/** Number of the largest of some numbers. */
+export function indexOfMax(values: readonly number[]): number {
+  let best = 0;
+  values.forEach((value, i) => {
+    if (value > values[best]!) best = i;
+  });
+  return best;
+}
+
+/** The turn to undo, given what the face is taken for: faces alike upside down only tell their axis. */
+export function chooseTurn(turns: readonly number[], code: ClassName): number {
+  if (code === 'none') return indexOfMax(turns);
+  switch (directionOf(code)) {
+    case 'none':
+      return 0;
+    case 'axis':
+      return turns[0]! + turns[2]! >= turns[1]! + turns[3]! ? 0 : 1;
+    case 'top':
+      return indexOfMax(turns);
+  }
+}
+
+/** First look at crop number `index`: its likeliest class and the turn to undo for the second look. */
+export function firstLook(
+  logits: Float32Array,
+  index: number,
+  classes: readonly ClassName[],
+): { code: ClassName; turn: number } {
+  const at = index * (classes.length + turnOutputs);
+  const code = classes[indexOfMax(softmax(logits, at, classes.length))]!;
+  return { code, turn: chooseTurn(softmax(logits, at + classes.length, turnOutputs), code) };
+}
+
+/**
+ * Joins both looks at crop number `index`, as cut and turned upright: the mean of their probabilities.
+ * `turn` is what the second look undid.
+ */
+export function judge(
+  first: Float32Array,
+  second: Float32Array,
+  index: number,
+  turn: number,
+  classes: readonly ClassName[],
+  temperature: number,
+  seen: { objectness: number; size: number },
+): Verdict {
+  const at = index * (classes.length + turnOutputs);
+  const a = softmax(first, at, classes.length, temperature);
+  const b = softmax(second, at, classes.length, temperature);
+  const none = classes.indexOf('none');
+  const both = a.map((p, i) => (p + b[i]!) / 2);
+  const rest = Math.max(1e-9, 1 - (both[none] ?? 0));
+  const codes = classes
+    .map((name, i): [ClassName, number] => [name, both[i]! / rest])
+    .filter((entry): entry is [Exclude<ClassName, 'none'>, number] => entry[0] !== 'none')
+    .sort((x, y) => y[1] - x[1]);
+  const best = codes[0]![0];
+  const place = classes.indexOf(best);
+  const ups = softmax(second, at + classes.length, turnOutputs);
+  const direction = directionOf(best);
+  const upright = direction === 'top' ? ups[0]! : direction === 'axis' ? ups[0]! + ups[2]! : 1;
+  return {
+    codes,
+    none: both[none] ?? 0,
+    turn,
+    evidence: {
+      best: both[place]!,
+      worse: Math.min(a[place]!, b[place]!),
+      second: codes[1]![1],
+      agree: indexOfMax(a) === indexOfMax(b),
+      upright,
+      objectness: seen.objectness,
+      size: seen.size,
+    },
+  };
+}
