@@ -1,49 +1,166 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { complain, terminal } from './commands/command';
 import type { ExitStatus } from './commands/command';
+import {
+  collectCorrection,
+  collectHand,
+  collectOption,
+  collectTiles,
+  parseBy,
+  parseCount,
+  parseOneTile,
+  parsePort,
+  parseReplaces,
+  parseSeat,
+  parseWords,
+} from './commands/arguments';
+import type { PhotoOptions } from './commands/arguments';
 import { usualPort } from './commands/serve';
 import { appFolder } from './folders';
 
-/** The `sparrow` command; `finish` is told how each call ended. */
+// Each call loads its own module, so that none waits for the libraries of another.
+
+/** The `sparrow` command; `finish` is told how the call ended. */
 function createProgram(finish: (status: ExitStatus) => void): Command {
   const manifest = JSON.parse(readFileSync(join(appFolder(), 'package.json'), 'utf8')) as { version: string };
   const program = new Command('sparrow')
-    .description('Reads mahjong tiles from photographs, scores hands and says who pays whom.')
+    .description('Reads mahjong tiles from photographs, scores the hand and says who pays whom.')
     .version(manifest.version)
+    .addHelpText(
+      'after',
+      `
+Tiles: 1m…9m characters, 1p…9p dots, 1s…9s bamboo, 1z…4z East South West North,
+5z 6z 7z white green red dragon, 1f…4f flowers, 1g…4g seasons; 123m11z in short.
+Seats and winds: E S W N.
+
+Exit status: 0 done; 1 the input is understood and wrong (an invalid hand), and the
+result says why; 2 the input could not be read.
+
+Examples:
+  sparrow photo hand.jpg --seat S --wind E --from W
+  sparrow read hand.jpg --json
+  sparrow score requests.ndjson
+  sparrow evaluate --images photos --coco labels.json
+  sparrow COMMAND --help      all options of a command`,
+    )
     .exitOverride()
-    .configureOutput({
-      outputError: (text, write) => write(text.replace(/^error: /, 'sparrow: ')),
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'sparrow: ')) });
+
+  program
+    .command('photo')
+    .description('read the hand in a photograph, score it, and say why and who pays whom')
+    .argument('<image...>', 'JPEG, PNG or WebP; one hand in each')
+    .option('--ruleset <id>', 'the rules to score by', 'bmja')
+    .option('--seat <seat>', "the winner's seat wind (E when not said)", parseSeat)
+    .option('--wind <wind>', 'the prevailing wind (E when not said)', parseSeat)
+    .option('--from <seat>', 'who discarded the winning tile, or made the robbed kong', parseSeat)
+    .option('--by <way>', 'how it was won: wall, replacement, discard, robbed-kong', parseBy)
+    .option('--winning-tile <tile>', 'the tile that completed the hand, such as 9s', parseOneTile)
+    .option(
+      '--correct <number=tile>',
+      'what a tile really is; none for no tile (repeatable)',
+      collectCorrection,
+    )
+    .option('--add <tiles>', 'tiles of the hand that were not found', collectTiles)
+    .option(
+      '--hand <seat=tiles>',
+      "another player's hand, sets on the table after slashes (repeatable)",
+      collectHand,
+    )
+    .option('--limit <points>', 'the limit of a hand', parseCount)
+    .option('--option <name=value>', 'any option of the ruleset (repeatable)', collectOption)
+    .option('--declared <words>', 'what was declared: fishing, original-call, twofold-fortune', parseWords)
+    .option('--last-tile', 'won with the last tile of the wall, or the discard after it')
+    .option('--first-turn', 'won within the first, unbroken go-around')
+    .option('--replaces <what>', 'what the replacement tile stood in for: kong or bonus', parseReplaces)
+    .option('--responsible <seat>', 'a player who must pay for all', parseSeat)
+    .option('--json', 'one line of JSON a picture', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sparrow photo hand.jpg --seat S --wind E --from W
+      South won on West's discard in the East round.
+  sparrow photo hand.jpg --seat S --winning-tile 9s --correct 3=5m --correct 7=none
+      Tile #3 is really the 5 of characters, #7 is no tile of this hand.
+  sparrow photo hand.jpg --seat E --hand "S=19m19p5z/777z/1111s*" --hand "W=11z2f"
+      South has a pung of red dragons and a concealed kong (*) on the table.
+  sparrow photo hand.jpg --limit 500 --option looseTileCountsAsDrawn=true`,
+    )
+    .action(async (images: string[], options: PhotoOptions) => {
+      const { photo } = await import('./commands/photo');
+      const { dealOf, correctionsOf } = await import('./commands/arguments');
+      finish(await photo(images, dealOf(options), correctionsOf(options), options, terminal));
     });
 
-  example(
-    program
-      .command('serve')
-      .description("serve the app to this machine's browsers")
-      .option('--port <number>', 'port to use; a free one when it is taken', parsePort, usualPort)
-      .option('--open', 'open it in the default browser', false)
-      .action(async (options: { port: number; open: boolean }) => {
-        const { serve } = await import('./commands/serve');
-        finish(await serve(options, terminal));
-      }),
-    'sparrow serve --open',
-  );
+  program
+    .command('read')
+    .description('recognition alone: the tiles found in photographs')
+    .argument('<image...>', 'JPEG, PNG or WebP')
+    .option('--json', 'one line of JSON a picture', false)
+    .addHelpText('after', '\nExample:\n  sparrow read hand.jpg --json')
+    .action(async (images: string[], options: { json: boolean }) => {
+      const { read } = await import('./commands/read');
+      finish(await read(images, options, terminal));
+    });
+
+  program
+    .command('score')
+    .description('score requests, one JSON object a line; one result line each, in order')
+    .argument('[file]', 'file of requests; standard input when there is none, or -')
+    .addHelpText(
+      'after',
+      `
+Example:
+  sparrow score requests.ndjson > results.ndjson
+  echo '{"ruleset":"bmja","prevailingWind":"E","hands":{"S":{"concealed":"123m456m789p555s22z"}},
+         "win":{"seat":"S","tile":"5s","by":"wall"}}' | tr -d '\\n' | sparrow score`,
+    )
+    .action(async (file: string | undefined) => {
+      const { score } = await import('./commands/score');
+      finish(await score(file, terminal));
+    });
+
+  program
+    .command('evaluate')
+    .description('read a labelled set of photographs and print how well that went')
+    .requiredOption('--images <folder>', 'folder of the pictures')
+    .requiredOption('--coco <file>', 'labels in the COCO format, category names being tile codes')
+    .option('--errors', 'list every wrong, missed and extra tile', false)
+    .option('--first <count>', 'only the first pictures', parseCount)
+    .option('--json', 'one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+A hands.json beside the labels lists photographs that show one hand; then exact hands are counted too.
+
+Example:
+  sparrow evaluate --images photos/dev --coco photos/dev.json --errors`,
+    )
+    .action(
+      async (options: { images: string; coco: string; errors: boolean; json: boolean; first?: number }) => {
+        const { evaluate } = await import('./commands/evaluate');
+        finish(await evaluate(options, terminal));
+      },
+    );
+
+  program
+    .command('serve')
+    .description("serve the app to this machine's browsers")
+    .option('--port <number>', 'port to use; a free one when it is taken', parsePort, usualPort)
+    .option('--open', 'open it in the default browser', false)
+    .addHelpText('after', '\nExample:\n  sparrow serve --open')
+    .action(async (options: { port: number; open: boolean }) => {
+      const { serve } = await import('./commands/serve');
+      finish(await serve(options, terminal));
+    });
   return program;
 }
 
-function example(command: Command, ...lines: string[]): Command {
-  return command.addHelpText('after', `\nExample:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-}
-
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('A port is a number up to 65535.');
-  return port;
-}
-
 async function main(): Promise<void> {
-  // A reader that has seen enough (`| head`) is no fault.
+  // Whoever reads our output may stop early (`| head`); that is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

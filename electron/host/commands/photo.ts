@@ -1,0 +1,117 @@
+import { scoreRequest } from '../../../rules/score';
+import type { ScoreAnswer } from '../../../rules/score';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { correct, handOf, requestOf } from '../photo/request';
+import type { Corrections, Deal, PhotoHand, PhotoRequest } from '../photo/request';
+import { describeScore } from '../print/score';
+import { describeDoubts, drawTiles } from '../print/tiles';
+import { complain, worse } from './command';
+import type { Console, ExitStatus } from './command';
+import { createPictureReader, isUnreadable } from './pictures';
+import type { PictureReader, PictureReading } from './pictures';
+
+/** `sparrow photo`: for each picture the hand in it, its explained score and who pays whom. */
+export async function photo(
+  files: readonly string[],
+  deal: Deal,
+  corrections: Corrections,
+  options: { json: boolean },
+  console: Console,
+  pictures: PictureReader = createPictureReader(),
+): Promise<ExitStatus> {
+  let status: ExitStatus = 0;
+  for (const [index, file] of files.entries()) {
+    const read = await pictures.read(file);
+    if (!read.ok) {
+      status = worse(
+        status,
+        complain(console, `${file}: ${read.error.message}`, isUnreadable(read.error.code) ? 2 : 1),
+      );
+      if (options.json) console.out(JSON.stringify({ image: file, ok: false, error: read.error }));
+      continue;
+    }
+    const unknown = [...corrections.tiles.keys()].find((place) => !read.value.tiles[place]);
+    if (unknown !== undefined) {
+      const message = `${file}: there is no tile #${unknown + 1}; it shows ${read.value.tiles.length} tiles.`;
+      status = worse(status, complain(console, message));
+      continue;
+    }
+    const reading = { ...read.value, ...correct(read.value, corrections) };
+    const hand = handOf(reading, corrections, deal.seat ?? 'E');
+    const asked = requestOf(hand, deal);
+    const score = scoreRequest(asked.request);
+    if (!score.ok) status = worse(status, 1);
+    if (options.json) console.out(JSON.stringify(asJson(reading, asked, score)));
+    else {
+      if (index > 0) console.out('');
+      for (const line of describe(reading, hand, asked, score)) console.out(line);
+      if (!score.ok) complain(console, `${file}: ${score.error.message}`, 1);
+    }
+  }
+  pictures.close();
+  return status;
+}
+
+function asJson(reading: PictureReading, { request, assumptions }: PhotoRequest, score: ScoreAnswer): object {
+  const doubts = doubtsOf(reading);
+  return {
+    image: reading.image,
+    ok: score.ok,
+    // A score from tiles that nobody has vouched for is not the score.
+    provisional: doubts.length > 0,
+    doubts,
+    assumptions,
+    reading,
+    request,
+    score,
+    ...(score.ok ? {} : { error: score.error }),
+  };
+}
+
+function describe(
+  reading: PictureReading,
+  hand: PhotoHand,
+  asked: PhotoRequest,
+  score: ScoreAnswer,
+): string[] {
+  const count = reading.tiles.length;
+  const lines = [
+    `${reading.image}: ${count} ${count === 1 ? 'tile' : 'tiles'} read in ${(reading.ms / 1000).toFixed(1)} s`,
+  ];
+  const doubts = describeDoubts(reading);
+  if (doubts.length > 0)
+    lines.push(...doubts, '    Say what a tile is with --correct NUMBER=CODE (or NUMBER=none).');
+  for (const advice of reading.advice) lines.push(`  ${advice}`);
+  lines.push('', `In hand   ${drawTiles([...hand.concealed])}`);
+  for (const { request, tiles } of hand.melds) {
+    const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${request.from ? ` from ${request.from}` : ''}`;
+    lines.push(`Exposed   ${drawTiles(tiles)}  ${kind}`.replace(/^Exposed {3}(?=.*concealed)/, 'Kong      '));
+  }
+  if (hand.bonus.length > 0) lines.push(`Bonus     ${drawTiles(hand.bonus)}`);
+  const faceUp = hand.leftOut.filter((code) => code !== 'x');
+  if (faceUp.length > 0) lines.push(`Left out  ${drawTiles(faceUp)}  (not part of this hand)`);
+  lines.push('', 'Assumed, because nobody said otherwise:', ...asked.assumptions.map((text) => `  ${text}`));
+  if (!score.ok) return lines;
+  lines.push('');
+  if (doubts.length > 0)
+    lines.push('PROVISIONAL: this holds only if the doubtful tiles above are what they were read as.');
+  lines.push(...describeScore(score), ...describeOtherWins(asked, score.total));
+  return lines;
+}
+
+/** Says so when it matters which tile completed the hand. */
+function describeOtherWins({ request, otherWinningTiles }: PhotoRequest, total: number): string[] {
+  const { win } = request;
+  if (!win) return [];
+  const others = otherWinningTiles.flatMap((tile: TileCode) => {
+    const answer = scoreRequest({ ...request, win: { ...win, tile } });
+    return answer.ok && answer.total !== total ? [{ tile, total: answer.total }] : [];
+  });
+  if (others.length === 0) return [];
+  const list = others.map((other) => `${other.tile} (${other.total})`).join(', ');
+  return [`With another winning tile the score would differ: ${list}.`];
+}
+
+function doubtsOf(reading: PictureReading): number[] {
+  return reading.tiles.flatMap((tile, index) => (tile.needsReview ? [index] : []));
+}

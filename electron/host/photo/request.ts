@@ -1,0 +1,163 @@
+import type { HandRequest, MeldRequest, ScoreRequest, Seat, WinBy } from '../../../rules/score';
+import { seatIndex, seatNames, seats } from '../../../rules/seat';
+import { makeTiles } from '../../../rules/tiles/notation';
+import { compareTiles, isBonus, kindIndex, tileName } from '../../../rules/tiles/tile';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { handFromReading } from '../../../vision/hand';
+import type { ReadMeld } from '../../../vision/hand';
+import type { ClaimedFrom, Reading } from '../../../vision/protocol';
+
+/** What the person says about the deal; what is left out is assumed, and the assumption told. */
+export interface Deal {
+  ruleset: string;
+  options: Record<string, unknown>;
+  seat?: Seat;
+  prevailingWind?: Seat;
+  by?: WinBy;
+  from?: Seat;
+  winningTile?: TileCode;
+  replaces?: 'kong' | 'bonus';
+  lastTile?: boolean;
+  firstTurn?: boolean;
+  declared?: string[];
+  responsible?: Seat;
+  /** The other players' hands. */
+  others: Partial<Record<Seat, HandRequest>>;
+}
+
+/** What a person says about the tiles themselves. */
+export interface Corrections {
+  /** By place in the reading, from 0: what the tile really is, or null for no tile of the hand at all. */
+  tiles: ReadonlyMap<number, TileCode | null>;
+  /** Tiles of the hand that the reading missed. */
+  added: readonly TileCode[];
+}
+
+/** A hand as the photograph shows it, in codes, ready to be asked about. */
+export interface PhotoHand {
+  concealed: TileCode[];
+  melds: { request: MeldRequest; tiles: TileCode[] }[];
+  bonus: TileCode[];
+  /** Tiles in the picture that belong to no hand. */
+  leftOut: TileCode[];
+  /** The tile lying apart from the row. */
+  winning?: TileCode;
+}
+
+/** A score request made from a photograph. */
+export interface PhotoRequest {
+  request: ScoreRequest;
+  /** What nobody said and was taken for granted, in sentences. */
+  assumptions: string[];
+  /** Winning tiles it could have been just as well; empty where it is known. */
+  otherWinningTiles: TileCode[];
+}
+
+/** The reading with a person's corrections in it: what a person has said needs no review. */
+export function correct(reading: Reading, { tiles }: Corrections): Reading {
+  return {
+    ...reading,
+    tiles: reading.tiles.map((tile, index) => {
+      const code = tiles.get(index);
+      if (code === undefined) return tile;
+      const settled = { ...tile, confidence: 1, alternatives: [], needsReview: false, reasons: [] };
+      return code === null ? settled : { ...settled, code };
+    }),
+  };
+}
+
+/** Sorts a corrected reading into the hand it shows. Bonus tiles are told by their codes, wherever they lie. */
+export function handOf(reading: Reading, { tiles: corrected, added }: Corrections, seat: Seat): PhotoHand {
+  const read = handFromReading(reading);
+  const gone = (index: number) => corrected.get(index) === null;
+  const codes = (indices: readonly number[]) =>
+    indices.filter((index) => !gone(index)).map((index) => (reading.tiles[index] as { code: TileCode }).code);
+  const loose = [...codes(read.concealed), ...codes(read.bonus), ...added];
+  const winning = read.winning === undefined || gone(read.winning) ? undefined : codes([read.winning])[0];
+  return {
+    concealed: loose.filter((code) => !isBonus(code)),
+    bonus: loose.filter(isBonus),
+    melds: read.melds.map((meld) => meldOf(meld, codes(meld.tiles), seat)),
+    leftOut: codes(read.other),
+    ...(winning === undefined ? {} : { winning }),
+  };
+}
+
+/** Makes the score request for a hand in a photograph. Nothing is judged here: `scoreRequest` does that. */
+export function requestOf(hand: PhotoHand, deal: Deal): PhotoRequest {
+  const assumptions: string[] = [];
+  const seat = deal.seat ?? 'E';
+  if (!deal.seat) assumptions.push(`The winner sits ${seatNames.E} (--seat).`);
+  if (!deal.prevailingWind) assumptions.push(`The prevailing wind is ${seatNames.E} (--wind).`);
+  const by = deal.by ?? (deal.from ? 'discard' : 'wall');
+  if (!deal.by && !deal.from)
+    assumptions.push('The winning tile came from the wall (--from SEAT for a discard, or --by).');
+
+  const known = deal.winningTile ?? hand.winning;
+  const candidates = known ? [known] : [...new Set([...hand.concealed].reverse())];
+  const tile = candidates[0] ?? '?';
+  if (!deal.winningTile && hand.winning)
+    assumptions.push(
+      `The winning tile is the ${tileName(tile)}, which lies apart from the row (--winning-tile).`,
+    );
+  else if (!known)
+    assumptions.push(
+      `The winning tile is the ${tileName(tile)}, the last of the row; none lies apart (--winning-tile).`,
+    );
+  const missing = seats.filter((other) => other !== seat && !deal.others[other]);
+  if (missing.length > 0)
+    assumptions.push(
+      `${listed(missing.map((other) => seatNames[other]))} have nothing that counts (--hand).`,
+    );
+
+  const own: HandRequest = {
+    concealed: makeTiles([...hand.concealed].sort(compareTiles)),
+    melds: hand.melds.map((meld) => meld.request),
+    bonus: makeTiles([...hand.bonus].sort(compareTiles)),
+  };
+  return {
+    request: {
+      ruleset: deal.ruleset,
+      options: deal.options,
+      prevailingWind: deal.prevailingWind ?? 'E',
+      hands: { ...deal.others, [seat]: own },
+      win: {
+        seat,
+        tile,
+        by,
+        ...(deal.from ? { from: deal.from } : {}),
+        ...(deal.replaces ? { replaces: deal.replaces } : {}),
+        ...(deal.lastTile ? { lastTile: true } : {}),
+        ...(deal.firstTurn ? { firstTurn: true } : {}),
+        ...(deal.declared ? { declared: deal.declared } : {}),
+        ...(deal.responsible ? { responsible: deal.responsible } : {}),
+      },
+    },
+    assumptions,
+    otherWinningTiles: candidates.slice(1),
+  };
+}
+
+/** A meld as it is after corrections: its kind follows from its tiles where they are a set, else from how it lay. */
+function meldOf(meld: ReadMeld, tiles: TileCode[], seat: Seat): PhotoHand['melds'][number] {
+  const up = tiles.filter((code) => code !== 'x');
+  // Of a concealed kong two or three tiles lie face down; the others tell what they are.
+  const shown = up[0];
+  const faces = meld.concealed && shown ? tiles.map((code) => (code === 'x' ? shown : code)) : tiles;
+  const kinds = faces.map(kindIndex);
+  const alike = kinds.every((kind) => kind === kinds[0]);
+  const kind = alike ? (faces.length === 4 ? 'kong' : 'pung') : faces.length === 3 ? 'chow' : meld.kind;
+  const request: MeldRequest = { kind, tiles: makeTiles(faces), concealed: meld.concealed };
+  if (meld.from && !meld.concealed) request.from = seatFrom(seat, meld.from);
+  return { request, tiles: faces };
+}
+
+/** The seat on a player's left, right or across. Play goes round to the right: South sits on East's right. */
+export function seatFrom(seat: Seat, side: ClaimedFrom): Seat {
+  const steps = { right: 1, across: 2, left: 3 }[side];
+  return seats[(seatIndex(seat) + steps) % 4] as Seat;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

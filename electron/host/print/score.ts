@@ -1,0 +1,65 @@
+import type { Element, Interpretation, ScoreResult } from '../../../rules/score';
+import { seatNames, seats } from '../../../rules/seat';
+
+/** A score as a person reads it: the total, why, the hands of the others, who pays whom, and what it depends on. */
+export function describeScore(score: ScoreResult): string[] {
+  const lines: string[] = [];
+  if (score.winner === null) return ['Nobody won this deal; nothing is paid.'];
+  const best = score.interpretations[0];
+  const kind = best && best.id !== 'ordinary' ? ` with ${best.name}` : '';
+  lines.push(`${seatNames[score.winner]} wins ${score.total}${kind}.`);
+  if (best) lines.push(`  ${best.explanation}`);
+  const { sets, pair } = score.arrangement;
+  lines.push(`  ${[...sets, ...(pair ? [pair] : [])].join('  ')}`);
+  lines.push(...describeElements(score.elements));
+  for (const other of otherWays(score.interpretations)) lines.push(`  ${other}`);
+
+  for (const seat of seats) {
+    const hand = score.hands[seat]?.[0];
+    if (seat === score.winner || !hand) continue;
+    lines.push('', `${seatNames[seat]} has ${hand.total}. ${hand.explanation}`);
+    lines.push(...describeElements(hand.elements));
+  }
+
+  lines.push('');
+  for (const { from, to, amount, reason } of score.payments) {
+    if (amount !== 0) lines.push(`${seatNames[from]} pays ${seatNames[to]} ${amount}. ${reason}`);
+  }
+  lines.push(
+    `In all: ${seats.map((seat) => `${seatNames[seat]} ${signed(score.deltas[seat])}`).join(', ')}.`,
+  );
+  if (score.options.length > 0)
+    lines.push(
+      '',
+      `Played with: ${score.options.map(({ label, value }) => `${label}: ${shown(value)}`).join('; ')}.`,
+    );
+  return lines;
+}
+
+function describeElements(elements: readonly Element[]): string[] {
+  const width = Math.max(0, ...elements.map((element) => element.name.length));
+  return elements.flatMap(({ name, value, unit, tiles, explanation }) => [
+    `  ${name.padEnd(width)}  ${String(value).padStart(4)} ${unitName(unit, value)}${tiles ? `  ${tiles}` : ''}`,
+    `      ${explanation}`,
+  ]);
+}
+
+/** The other arrangements in a line; the full comparison is the app's. */
+function otherWays(interpretations: readonly Interpretation[]): string[] {
+  const others = interpretations.slice(1, 4).map(({ name, total }) => `${name} ${total}`);
+  return others.length === 0 ? [] : [`Taken otherwise the tiles are worth less: ${others.join(', ')}.`];
+}
+
+function unitName(unit: string, value: number): string {
+  const one = Math.abs(value) === 1;
+  if (unit === 'limit') return 'of the limit';
+  return one && (unit === 'points' || unit === 'doubles') ? unit.slice(0, -1) : unit;
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
+}
+
+function shown(value: boolean | number | string): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}

@@ -1,0 +1,57 @@
+import { makeTiles } from '../../../rules/tiles/notation';
+import { tileName } from '../../../rules/tiles/tile';
+import type { TileCode } from '../../../rules/tiles/tile';
+import type { Reading } from '../../../vision/protocol';
+
+/** The Unicode character of a tile; red fives look like their fives, and an unreadable tile is a question mark. */
+export function tileSymbol(code: TileCode): string {
+  if (code === '?') return '？';
+  // U+1F004, alone of its block, is drawn as a colour picture unless text is asked for.
+  if (code === '7z') return '\u{1F004}\uFE0E';
+  const [digit, suit] = [Number(code[0]), code[1]];
+  const at = (first: number) => String.fromCodePoint(first + (digit === 0 ? 5 : digit) - 1);
+  switch (suit) {
+    case 'm':
+      return at(0x1f007);
+    case 's':
+      return at(0x1f010);
+    case 'p':
+      return at(0x1f019);
+    case 'z':
+      return digit <= 4 ? at(0x1f000) : digit === 5 ? '\u{1F006}' : '\u{1F005}';
+    case 'f':
+      // Unicode has the bamboo plant before the chrysanthemum.
+      return ['\u{1F022}', '\u{1F023}', '\u{1F025}', '\u{1F024}'][digit - 1] as string;
+    case 'g':
+      return at(0x1f026);
+    default:
+      return code === 'j' ? '\u{1F02A}' : '\u{1F02B}';
+  }
+}
+
+/** Tiles as pictures and in notation: many terminals have no font for the pictures. */
+export function drawTiles(codes: readonly TileCode[]): string {
+  return codes.length === 0 ? '–' : `${codes.map(tileSymbol).join(' ')}  ${makeTiles(codes)}`;
+}
+
+/** What a person must look at, first thing and in plain words; empty where the reader vouches for every tile. */
+export function describeDoubts(reading: Pick<Reading, 'tiles'>): string[] {
+  const doubts = reading.tiles.flatMap((tile, index) => (tile.needsReview ? [{ tile, index }] : []));
+  if (doubts.length === 0) return [];
+  return [
+    `  I am not sure about ${doubts.length === 1 ? 'one tile' : `${doubts.length} tiles`}. Please look:`,
+    ...doubts.map(({ tile, index }) => {
+      const others = tile.alternatives
+        .filter(([, share]) => share >= 0.01)
+        .slice(0, 3)
+        .map(([code, share]) => `${tileName(code)} ${code} (${percent(share)})`);
+      const maybe = others.length > 0 ? `, or ${others.join(', ')}` : '';
+      const why = tile.reasons.length > 0 ? `. ${tile.reasons.join(' ')}` : '';
+      return `    #${index + 1}: ${tileName(tile.code)} ${tile.code} (${percent(tile.confidence)})${maybe}${why}`;
+    }),
+  ];
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
