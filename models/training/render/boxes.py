@@ -125,7 +125,7 @@ def draw_box(img, ids, ident, box, cam, light, maps, rng, face_gain=1.0):
     if depth.min() < .3:
         return None, 0
     px = cam.K[0, 0] / dist
-    steps = 1 if px < 22 else 3 if px < 90 else 5
+    steps = 1 if px < 22 else 3 if px < 90 else 5 if px < 180 else 10
     r = box.corner
     b = min(box.bevel, d * .3)
     outer, n2 = _outline(w, h, r, steps)

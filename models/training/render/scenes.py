@@ -571,9 +571,8 @@ SCENES = [(_scene_seat, .27), (_scene_table, .07), (_scene_tray, .11), (_scene_h
 
 # ---- the picture ----------------------------------------------------------------------------------
 
-def _surface(img, cam, z, kind, seed, px_per_unit, poly=None, gain=1.0, tint=None):
+def lay_surface(img, cam, z, tex, px_per_unit, poly=None, gain=1.0):
     """Lays a texture over the plane at height z, within a polygon (world x, y) if given."""
-    tex = texture(kind, seed)
     M = cam.plane(z) @ np.diag([1 / px_per_unit, 1 / px_per_unit, 1])
     if poly is None:
         poly = np.array([[-200, -200], [200, -200], [200, 200], [-200, 200]], np.float64)
@@ -614,7 +613,7 @@ def _clip_near(pts, cam, near=.5):
     return np.array(out)
 
 
-def _shadows(img, cam, boxes, light, rng, soft, dark):
+def cast_shadows(img, cam, boxes, light, rng, soft, dark):
     """Soft shadows and the dark near the feet of things, on the table."""
     H, W = img.shape[:2]
     S = 2
@@ -794,7 +793,7 @@ def render_scene(rng, tiles, fixed=None):
     kinds = ['green', 'cloth', 'wood', 'patterned', 'plain', 'carpet', 'stone']
     pick = lambda w: str(rng.choice(kinds, p=np.array(w) / sum(w)))
     if tilt < 1.25:
-        _surface(img, cam, -28, pick([0, 1, 3, 1, 1, 3, 1]), int(rng.integers(40)), ppu * .5, gain=rng.uniform(.4, 1))
+        lay_surface(img, cam, -28, texture(pick([0, 1, 3, 1, 1, 3, 1]), int(rng.integers(40))), ppu * .5, gain=rng.uniform(.4, 1))
     kind = pick([4, 2, 3, 1.2, 1.5, .4, .8])
     seed = int(rng.integers(40))
     pts = np.concatenate([b.corners() for b in t.boxes])[:, :2] if t.boxes else np.array([[-5, -5], [5, 5.0]])
@@ -808,11 +807,11 @@ def render_scene(rng, tiles, fixed=None):
     hi += rng.choice([0, 10, 60])
     table = lambda g: np.array([[lo[0] - g, lo[1] - g], [hi[0] + g, lo[1] - g], [hi[0] + g, hi[1] + g], [lo[0] - g, hi[1] + g]])
     if rng.random() < .6:
-        _surface(img, cam, 0, str(rng.choice(['wood', 'wood', 'plain', 'cloth'])), int(rng.integers(40)), ppu, table(rng.uniform(.4, 4)), rng.uniform(.7, 1.1))
-    _surface(img, cam, 0, kind, seed, ppu, table(0), rng.uniform(.75, 1.15))
+        lay_surface(img, cam, 0, texture(str(rng.choice(['wood', 'wood', 'plain', 'cloth'])), int(rng.integers(40))), ppu, table(rng.uniform(.4, 4)), rng.uniform(.7, 1.1))
+    lay_surface(img, cam, 0, texture(kind, seed), ppu, table(0), rng.uniform(.75, 1.15))
     if rng.random() < .12:     # a second mat on it
         c = rng.uniform(lo, hi)
-        _surface(img, cam, 0, pick([2, 2, 1, 2, 1, 1, 1]), int(rng.integers(40)), ppu, c + np.array([[-6, -5], [6, -5], [6, 5], [-6, 5]]) * rng.uniform(.5, 2), 1)
+        lay_surface(img, cam, 0, texture(pick([2, 2, 1, 2, 1, 1, 1]), int(rng.integers(40))), ppu, c + np.array([[-6, -5], [6, -5], [6, 5], [-6, 5]]) * rng.uniform(.5, 2), 1)
     if t.tray is not None:
         a, b, col = t.tray
         q, _ = cam.project(np.array([[a[0], a[1], 0], [b[0], a[1], 0], [b[0], b[1], 0], [a[0], b[1], 0]]))
@@ -824,28 +823,9 @@ def render_scene(rng, tiles, fixed=None):
             if z.min() > .5:
                 cv2.line(img, tuple(np.clip(q[0], -9000, 9000).astype(int).tolist()), tuple(np.clip(q[1], -9000, 9000).astype(int).tolist()), hsv(rng.uniform(0, 360), .5, .8), max(1, int(px * .08)), cv2.LINE_AA)
 
-    _shadows(img, cam, t.boxes, light, rng, rng.uniform(.03, .5), rng.uniform(.1, .6))
+    cast_shadows(img, cam, t.boxes, light, rng, rng.uniform(.03, .5), rng.uniform(.1, .6))
 
-    # things, from the lowest and farthest to the nearest
-    ids = np.zeros((H, W), np.int32)
-    order = sorted(range(len(t.boxes)), key=lambda i: (t.boxes[i].level, -np.linalg.norm(t.boxes[i].centre - cam.centre)))
-    labels, faces = {}, {}
-    gains = rng.normal(1, .015, len(t.boxes))
-    for i in order:
-        b = t.boxes[i]
-        if b.level > 0:
-            _drop_shadow(img, cam, b, light, rng.uniform(.25, .6))
-        if b.role == 'prop':
-            maps = mipmaps(b.front) if b.front is not None else _PLAIN(b.front_colour)
-            draw_box(img, ids, i + 1, b, cam, light, maps, rng)
-            continue
-        if (cam.centre - b.face_corners().mean(0)) @ b.axes[2] < 0 and b.rear_code:
-            b = b.flipped()
-        maps = tiles.maps(b.code, rng)
-        quad, cos = draw_box(img, ids, i + 1, b, cam, light, maps, rng, gains[i])
-        if quad is not None and cos > .02:
-            labels[i + 1] = (b.code, quad, cos, b.role)
-            faces[i + 1] = quad
+    ids, seen = draw_things(img, cam, t, light, rng)
 
     # hands and other things above the tiles
     if main and rng.random() < .1:
@@ -854,9 +834,39 @@ def render_scene(rng, tiles, fixed=None):
         if z > 1:
             _hand(img, ids, rng, p + rng.normal(0, px * .6, 2), px * rng.uniform(.7, 1.3))
 
-    count = np.bincount(ids[ids > 0].ravel(), minlength=len(t.boxes) + 2)
+    return photograph(img, rng, px), label_tiles(ids, seen)
+
+
+def draw_things(img, cam, t, light, rng):
+    """Draws all boxes of a table, from the lowest and farthest to the nearest.
+
+    Returns the id map (which face can be seen where) and, by id, (code, quad, cosine of view, role).
+    """
+    ids = np.zeros(img.shape[:2], np.int32)
+    order = sorted(range(len(t.boxes)), key=lambda i: (t.boxes[i].level, -np.linalg.norm(t.boxes[i].centre - cam.centre)))
+    seen = {}
+    gains = rng.normal(1, .015, len(t.boxes))
+    for i in order:
+        b = t.boxes[i]
+        if b.level > 0:
+            _drop_shadow(img, cam, b, light, rng.uniform(.25, .6))
+        if b.role == 'prop':
+            maps = mipmaps(b.front) if b.front is not None else _plain_picture(b.front_colour)
+            draw_box(img, ids, -1, b, cam, light, maps, rng)
+            continue
+        if (cam.centre - b.face_corners().mean(0)) @ b.axes[2] < 0 and b.rear_code:
+            b = b.flipped()
+        quad, cos = draw_box(img, ids, i + 1, b, cam, light, t.tiles.maps(b.code, rng), rng, gains[i])
+        if quad is not None and cos > .02:
+            seen[i + 1] = (b.code, quad, cos, b.role)
+    return ids, seen
+
+
+def label_tiles(ids, seen):
+    """The labels of a drawn table: see render_scene."""
+    count = np.bincount(ids[ids > 0].ravel(), minlength=max(seen, default=0) + 1)
     out = []
-    for ident, (code, quad, cos, role) in labels.items():
+    for ident, (code, quad, cos, role) in seen.items():
         area = abs(cv2.contourArea(quad.astype(np.float32)))
         if area < 12:
             continue
@@ -870,10 +880,10 @@ def render_scene(rng, tiles, fixed=None):
             lab['ignore'] = True
             lab['visible'] = min(lab['visible'], .2)
         out.append(lab)
-    return photograph(img, rng, px), out
+    return out
 
 
-def _PLAIN(colour):
+def _plain_picture(colour):
     p = np.empty((32, 32, 3), np.uint8)
     p[:] = np.clip(colour, 0, 255)
     return [p]

@@ -106,7 +106,9 @@ def load_artwork(photos):
 def artwork_set(seed, artwork):
     """A set with the faces of one artwork on a body of its own, drawn larger or smaller."""
     rng = np.random.default_rng([seed, 17])
-    name = str(rng.choice(sorted(artwork)))
+    names = sorted(artwork)
+    w = np.array([.3 if n.endswith('black') else 1.0 for n in names])
+    name = str(rng.choice(names, p=w / w.sum()))
     d = Design(seed)
     d.name = f'art-{name}-{seed}'
     black = name.endswith('black')

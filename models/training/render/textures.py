@@ -10,7 +10,7 @@ from .faces import cloud, hsv
 SIZE = 512
 
 
-def _noise(rng, cells, size=SIZE):
+def _noise(rng, cells, size):
     """Smooth noise that wraps round."""
     n = rng.normal(0, 1, (cells, cells)).astype(np.float32)
     n = np.pad(n, 2, mode='wrap')
@@ -23,28 +23,28 @@ def _colour(base, field):
     return np.clip(np.asarray(base, np.float32) * field[..., None], 0, 255).astype(np.uint8)
 
 
-def cloth(rng, colour):
-    f = 1 + .012 * _noise(rng, 8) + rng.uniform(.02, .09) * rng.normal(0, 1, (SIZE, SIZE)).astype(np.float32)
+def cloth(rng, colour, size=SIZE):
+    f = 1 + .012 * _noise(rng, 8, size) + rng.uniform(.02, .09) * rng.normal(0, 1, (size, size)).astype(np.float32)
     if rng.random() < .6:
-        y, x = np.mgrid[0:SIZE, 0:SIZE]
+        y, x = np.mgrid[0:size, 0:size]
         p = int(rng.choice([8, 16, 16]))
-        f += rng.uniform(.02, .1) * (np.sin(2 * np.pi * x / p) * np.sin(2 * np.pi * y / p))
+        f += rng.uniform(.03, .1) * (np.sin(2 * np.pi * x / p) * np.sin(2 * np.pi * y / p))
     return cv2.GaussianBlur(_colour(colour, f), (0, 0), rng.uniform(.4, 1))
 
 
-def wood(rng):
-    base = hsv(rng.uniform(14, 42), rng.uniform(.15, .75), rng.uniform(.25, .92))
-    n = _noise(rng, 4)
-    y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
-    n = cv2.resize(n[:, :SIZE // 4], (SIZE, SIZE), interpolation=cv2.INTER_LINEAR) if rng.random() < .8 else n
-    v = y / SIZE * rng.integers(6, 26) + rng.uniform(.05, .3) * n
+def wood(rng, size=SIZE, base=None):
+    base = base or hsv(rng.uniform(14, 42), rng.uniform(.15, .75), rng.uniform(.25, .92))
+    n = _noise(rng, 4, size)
+    y, x = np.mgrid[0:size, 0:size].astype(np.float32)
+    n = cv2.resize(n[:, :size // 4], (size, size), interpolation=cv2.INTER_LINEAR) if rng.random() < .8 else n
+    v = y / size * rng.integers(6, 26) + rng.uniform(.05, .3) * n
     f = 1 + rng.uniform(.03, .12) * np.sin(2 * np.pi * v)
-    streak = cv2.resize(rng.normal(0, 1, (SIZE, 8)).astype(np.float32), (SIZE, SIZE), interpolation=cv2.INTER_CUBIC)
-    f += rng.uniform(.03, .1) * streak + .02 * rng.normal(0, 1, (SIZE, SIZE))
+    streak = cv2.resize(rng.normal(0, 1, (size, 8)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
+    f += rng.uniform(.03, .1) * streak + .02 * rng.normal(0, 1, (size, size))
     if rng.random() < .6:
         k = int(rng.choice([64, 128, 256]))
         f[(y.astype(int) % k) < 2] *= rng.uniform(.5, .9)
-        f *= (1 + .08 * rng.normal(0, 1, (SIZE // k + 1,)))[(y.astype(int) // k)]
+        f *= (1 + .08 * rng.normal(0, 1, (size // k + 1,)))[(y.astype(int) // k)]
     return _colour(base, f.astype(np.float32))
 
 
@@ -80,25 +80,25 @@ def patterned(rng):
         for _ in range(rng.integers(3, 12)):
             pts = (rng.uniform(0, SIZE, (1, 2)) + np.cumsum(rng.normal(0, 30, (30, 2)), 0)).astype(np.int32)
             cv2.polylines(t, [pts], False, b, int(rng.integers(3, 16)), cv2.LINE_AA)
-    f = 1 + .04 * rng.normal(0, 1, (SIZE, SIZE, 1)) + .03 * _noise(rng, 8)[..., None]
+    f = 1 + .04 * rng.normal(0, 1, (SIZE, SIZE, 1)) + .03 * _noise(rng, 8, SIZE)[..., None]
     return np.clip(t * f, 0, 255).astype(np.uint8)
 
 
 def plain(rng):
     c = hsv(rng.uniform(0, 360), rng.uniform(0, .35), rng.uniform(.1, .97))
-    f = 1 + rng.uniform(.01, .05) * _noise(rng, 4) + rng.uniform(.005, .03) * rng.normal(0, 1, (SIZE, SIZE))
+    f = 1 + rng.uniform(.01, .05) * _noise(rng, 4, SIZE) + rng.uniform(.005, .03) * rng.normal(0, 1, (SIZE, SIZE))
     return _colour(c, f.astype(np.float32))
 
 
 def carpet(rng):
     c = hsv(rng.uniform(0, 360), rng.uniform(0, .5), rng.uniform(.2, .8))
-    f = 1 + .12 * _noise(rng, 64) + .12 * _noise(rng, 128) + .1 * rng.normal(0, 1, (SIZE, SIZE))
+    f = 1 + .12 * _noise(rng, 64, SIZE) + .12 * _noise(rng, 128, SIZE) + .1 * rng.normal(0, 1, (SIZE, SIZE))
     return _colour(c, f.astype(np.float32))
 
 
 def stone(rng):
     c = hsv(rng.uniform(0, 60), rng.uniform(0, .15), rng.uniform(.3, .95))
-    n = _noise(rng, 4) + .5 * _noise(rng, 16) + .25 * _noise(rng, 32)
+    n = _noise(rng, 4, SIZE) + .5 * _noise(rng, 16, SIZE) + .25 * _noise(rng, 32, SIZE)
     f = 1 + .06 * n - rng.uniform(0, .25) * np.exp(-(n / .06) ** 2)
     return _colour(c, f.astype(np.float32))
 
