@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -26,7 +27,11 @@ const parts = {
     sources: ['renderer', 'rules', 'vision', 'electron/api', 'docs/sample.jpg'],
     finish: addServedFiles,
   },
-  host: { config: 'vite.host.config.ts', sources: ['electron', 'rules', 'vision'] },
+  host: {
+    config: 'vite.host.config.ts',
+    sources: ['electron', 'rules', 'vision'],
+    finish: removeOldChunks,
+  },
   main: { config: 'vite.main.config.ts', sources: ['electron', 'rules'] },
 };
 
@@ -49,16 +54,16 @@ export async function build(names, { onlyStale = false } = {}) {
   await withLock(async () => {
     for (const name of names) {
       if (onlyStale && !isStale(name)) continue;
-      rmSync(stampOf(name), { force: true });
       // The sources as they were when the build began: a change made meanwhile must count as newer.
       const began = new Date();
-      if (name === 'host') rmSync(join(dist, 'chunks'), { recursive: true, force: true });
       await bundle({
         configFile: join(root, parts[name].config),
         root: join(root, parts[name].root ?? ''),
         logLevel: 'warn',
+      }).catch((error) => {
+        throw new Error(`The ${name} part cannot be built. ${stripVTControlCharacters(error.message)}`);
       });
-      parts[name].finish?.();
+      parts[name].finish?.(began);
       writeFileSync(stampOf(name), '');
       utimesSync(stampOf(name), began, began);
     }
@@ -74,6 +79,14 @@ function addServedFiles() {
   }
   const sample = join(root, 'docs/sample.jpg');
   if (existsSync(sample)) copyFileSync(sample, join(dist, 'renderer/sample.jpg'));
+}
+
+/** Chunks of earlier builds; what runs from them meanwhile has long loaded them. */
+function removeOldChunks(began) {
+  const folder = join(dist, 'chunks');
+  for (const name of readdirSync(folder)) {
+    if (statSync(join(folder, name)).mtimeMs < began.getTime()) rmSync(join(folder, name));
+  }
 }
 
 function stampOf(name) {

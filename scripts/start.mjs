@@ -12,8 +12,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Electron's binary comes from outside the package registry, at first use: one try, and not a long one. */
 const downloadLimit = 60_000;
 
-const stale = partNames.filter(isStale);
-if (stale.length > 0) await build(stale, { onlyStale: true });
+try {
+  await build(partNames.filter(isStale), { onlyStale: true });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 
 const electron = findElectron() ?? (fetchElectron() && findElectron());
 if (electron) {

@@ -9,7 +9,12 @@ if (existsSync(fileURLToPath(builder))) {
   const { build, isStale } = await import(builder.href);
   if (isStale('host')) {
     console.error('Building the command line (once after each change) …');
-    await build(['host'], { onlyStale: true });
+    try {
+      await build(['host'], { onlyStale: true });
+    } catch (error) {
+      console.error(`sparrow: ${error.message.replace(/\s+/g, ' ')}`);
+      process.exit(2);
+    }
   }
 }
 await import(new URL('../../dist/sparrow.mjs', import.meta.url).href);
