@@ -1,7 +1,8 @@
-import { fault } from './result';
+import { fault, ok, type Fault, type Result } from './result';
 import { findRuleset, namedRulesets, rulesets } from './rulesets';
+import type { Ruleset } from './ruleset';
 import type { ScoreAnswer } from './scoring/answer';
-import { parseRequest } from './scoring/request';
+import { parseRequest, type ScoreInput } from './scoring/request';
 
 export type { Seat } from './seat';
 export type {
@@ -23,8 +24,18 @@ export type { HandRequest, MeldKind, MeldRequest, ScoreRequest, WinBy, WinReques
  */
 export function scoreRequest(request: unknown): ScoreAnswer {
   const id = requestId(request);
-  const answer = scoreKnown(request);
+  const known = readRequest(request);
+  const answer = known.ok ? known.value.ruleset.score(known.value.input, known.value.options) : known;
   return answer.ok ? { ...id, ...answer.value } : { ...id, ...answer };
+}
+
+/**
+ * Everything that is wrong with a request, for a screen that shows all faults at once; empty if there is nothing.
+ * Whether the winner's tiles make a hand is said by `scoreRequest` only.
+ */
+export function checkRequest(request: unknown): Fault[] {
+  const known = readRequest(request);
+  return known.ok ? known.value.ruleset.check(known.value.input, known.value.options) : [known.error];
 }
 
 function requestId(request: unknown): { id?: string | number } {
@@ -32,7 +43,7 @@ function requestId(request: unknown): { id?: string | number } {
   return typeof request.id === 'string' || typeof request.id === 'number' ? { id: request.id } : {};
 }
 
-function scoreKnown(request: unknown) {
+function readRequest(request: unknown): Result<{ ruleset: Ruleset; input: ScoreInput; options: unknown }> {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     return fault('bad-request', 'A score request must be a JSON object.');
   }
@@ -48,5 +59,5 @@ function scoreKnown(request: unknown) {
       : fault('bad-request', `There is no ruleset “${name.slice(0, 40)}”; there is ${known}.`);
   }
   const input = parseRequest(request);
-  return input.ok ? ruleset.score(input.value, options) : input;
+  return input.ok ? ok({ ruleset, input: input.value, options }) : input;
 }

@@ -42,7 +42,8 @@ export function parseOptions(options: readonly Option[], given: unknown): Result
       return fault('bad-request', `This ruleset has no option “${id.slice(0, 40)}”; it has ${known}.`);
     }
     const wanted = refusedBy(option, value);
-    if (wanted !== null) return fault('bad-request', `The option “${option.id}” (${option.label}) must be ${wanted}.`);
+    if (wanted !== null)
+      return fault('bad-request', `The option “${option.id}” (${option.label}) must be ${wanted}.`);
     values[id] = value as OptionValue;
   }
   return ok(values);

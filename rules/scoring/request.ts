@@ -144,7 +144,9 @@ function readSeat(value: unknown, where: string): Seat | null {
 function readWords(value: unknown, where: string): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) refuse(`${where} must be a list of words such as ["fishing"].`);
-  return value.map((word: unknown) => (typeof word === 'string' ? word : refuse(`${where} must hold words only.`)));
+  return value.map((word: unknown) =>
+    typeof word === 'string' ? word : refuse(`${where} must hold words only.`),
+  );
 }
 
 function readChoice<T extends string>(value: unknown, choices: readonly T[], where: string): T {
@@ -182,7 +184,8 @@ function readHand(value: unknown, seat: Seat): HandInput | null {
   if (!Array.isArray(melds)) refuse(`${where}: melds must be a list.`);
   if (melds.length > 20) refuse(`${where} has ${melds.length} sets on the table; that can't be.`);
   const calling = value['calling'];
-  if (calling !== undefined && typeof calling !== 'string') refuse(`${where}: calling must be the name of a hand.`);
+  if (calling !== undefined && typeof calling !== 'string')
+    refuse(`${where}: calling must be the name of a hand.`);
   const hand: HandInput = {
     concealed: readTiles(value['concealed'], `The tiles in hand of ${seatNames[seat]}`),
     bonus: readTiles(value['bonus'], `The bonus tiles of ${seatNames[seat]}`),
@@ -202,7 +205,10 @@ function readWin(value: unknown): WinInput {
     tile: readOneTile(value['tile'], 'win.tile'),
     by: readChoice(value['by'], ['wall', 'replacement', 'discard', 'robbed-kong'], 'win.by'),
     from: readSeat(value['from'], 'win.from'),
-    replaces: value['replaces'] === undefined ? 'kong' : readChoice(value['replaces'], ['kong', 'bonus'], 'win.replaces'),
+    replaces:
+      value['replaces'] === undefined
+        ? 'kong'
+        : readChoice(value['replaces'], ['kong', 'bonus'], 'win.replaces'),
     lastTile: readFlag(value['lastTile'], 'win.lastTile') ?? false,
     firstTurn: readFlag(value['firstTurn'], 'win.firstTurn') ?? false,
     declared: readWords(value['declared'], 'win.declared'),
@@ -216,7 +222,8 @@ function readWins(request: Json): WinInput[] {
   if (wins === undefined) return win === undefined || win === null ? [] : [readWin(win)];
   if (!Array.isArray(wins) || wins.length > 3) refuse('wins must be a list of at most three wins.');
   const read = wins.map(readWin);
-  if (new Set(read.map((entry) => entry.seat)).size < read.length) refuse('wins names the same winner twice.');
+  if (new Set(read.map((entry) => entry.seat)).size < read.length)
+    refuse('wins names the same winner twice.');
   return read;
 }
 
@@ -230,10 +237,12 @@ export function parseRequest(request: unknown): Result<ScoreInput> {
     if (!isObject(request)) refuse('A score request must be a JSON object.');
     const wind = readSeat(request['prevailingWind'], 'prevailingWind');
     if (wind === null) refuse('prevailingWind, the wind of the round, is missing: one of E, S, W, N.');
-    if (!isObject(request['hands'])) refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
+    if (!isObject(request['hands']))
+      refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
     const hands: ScoreInput['hands'] = {};
     for (const [seat, value] of Object.entries(request['hands'])) {
-      if (!isSeat(seat)) refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
+      if (!isSeat(seat))
+        refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
       const hand = readHand(value, seat);
       if (hand) hands[seat] = hand;
     }

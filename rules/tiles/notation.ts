@@ -23,7 +23,8 @@ export function parseTiles(text: string): Result<TileCode[]> {
       }
       for (const digit of digits) {
         const code = digit + sign;
-        if (!isTileCode(code)) return fault('bad-request', `There is no tile “${code}” (in “${shown(text)}”).`);
+        if (!isTileCode(code))
+          return fault('bad-request', `There is no tile “${code}” (in “${shown(text)}”).`);
         tiles.push(code);
       }
       digits = '';
@@ -35,7 +36,10 @@ export function parseTiles(text: string): Result<TileCode[]> {
 }
 
 function noSuit(digits: string, text: string): Result<never> {
-  return fault('bad-request', `In “${shown(text)}” the number “${shown(digits)}” has no suit letter after it.`);
+  return fault(
+    'bad-request',
+    `In “${shown(text)}” the number “${shown(digits)}” has no suit letter after it.`,
+  );
 }
 
 /** Quotes at most 60 signs of what somebody sent, so that a message stays one readable line. */

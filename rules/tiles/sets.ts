@@ -23,12 +23,18 @@ export const set136 = tileSet('set-136', '136 tiles', fourOfEach);
 
 /** 136 tiles of which one five in each suit is red (riichi). */
 export const set136Red = tileSet('set-136-red', '136 tiles with red fives', [
-  ...fourOfEach.map(([code, count]): [TileCode, number] => [code, code[0] === '5' && code !== '5z' ? count - 1 : count]),
+  ...fourOfEach.map(([code, count]): [TileCode, number] => [
+    code,
+    code[0] === '5' && code !== '5z' ? count - 1 : count,
+  ]),
   ...redFives.map((code): [TileCode, number] => [code, 1]),
 ]);
 
 /** 136 tiles, four flowers and four seasons (British and classical). */
-export const set144 = tileSet('set-144', '144 tiles with flowers and seasons', [...fourOfEach, ...bonusTiles]);
+export const set144 = tileSet('set-144', '144 tiles with flowers and seasons', [
+  ...fourOfEach,
+  ...bonusTiles,
+]);
 
 /** The set for a goulash: the four 2 bamboo are replaced by jokers (seed 000, "The Goulash"). */
 export const setGoulash = tileSet('set-goulash', '144 tiles, jokers for the 2 bamboo', [

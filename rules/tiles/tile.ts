@@ -59,7 +59,8 @@ export function kindCode(index: number): KindCode {
 
 /** Orders codes as `allTileCodes` does, a red five beside its five: for sorting a hand. */
 export function compareTiles(a: TileCode, b: TileCode): number {
-  const rank = (code: TileCode) => (code.startsWith('0') ? kindIndex(code) + 0.5 : (indexOfCode.get(code) ?? 99));
+  const rank = (code: TileCode) =>
+    code.startsWith('0') ? kindIndex(code) + 0.5 : (indexOfCode.get(code) ?? 99);
   return rank(a) - rank(b);
 }
 
@@ -156,7 +157,9 @@ function nameOf(code: TileCode): TileName {
 }
 
 /** Names of every tile, English and native, by code. */
-export const tileNames: ReadonlyMap<TileCode, TileName> = new Map(allTileCodes.map((code) => [code, nameOf(code)]));
+export const tileNames: ReadonlyMap<TileCode, TileName> = new Map(
+  allTileCodes.map((code) => [code, nameOf(code)]),
+);
 
 /** The English name of a tile, e.g. `3 bamboo`, `red dragon`. */
 export function tileName(code: TileCode): string {

@@ -1,0 +1,148 @@
+import { setHolds, type HandSet } from '../hand/set';
+import type { Part } from '../scoring/evaluate';
+import type { WinInput } from '../scoring/request';
+import { seatIndex, type Seat } from '../seat';
+import {
+  bonusCodes,
+  FIRST_HONOUR,
+  isHonour,
+  isMajor,
+  suitOf,
+  type BonusCode,
+  type TileCode,
+} from '../tiles/tile';
+import type { BmjaOptions } from './options';
+import type { SpecialHand } from './special-hands';
+
+/** Something an element of the British table refers to. */
+export interface HandPart extends Part {
+  kind: HandSet['kind'] | 'pair' | 'bonus' | 'hand';
+  /** Kind number of its lowest tile; place in `bonusCodes` of a bonus tile; -1 of a whole hand. */
+  tile: number;
+  concealed: boolean;
+}
+
+/** A hand with its tiles taken in one way: what the rows of the table look at. */
+export interface Facts {
+  seat: Seat;
+  options: BmjaOptions;
+  goulash: boolean;
+  /** Null of a loser. */
+  win: WinInput | null;
+  /** Sets; of a loser as many as there are. */
+  sets: readonly HandSet[];
+  /** Pairs; of an ordinary winning hand exactly one. */
+  pairs: readonly HandPart[];
+  /** Tiles in no set and no pair. */
+  rest: readonly TileCode[];
+  bonus: readonly HandPart[];
+  /** The special hand it is taken as; null for the ordinary formula. */
+  special: SpecialHand | null;
+  /** True of a loser one tile away from `special`. */
+  fishing: boolean;
+  /** The tiles a fishing loser is waiting for. */
+  waits: readonly TileCode[];
+  /** All tiles but the bonus tiles, for what refers to the hand as a whole. */
+  tiles: readonly TileCode[];
+
+  ownWind: number;
+  prevailingWind: number;
+  /** True if the winning tile came from another player. */
+  claimed: boolean;
+  originalCall: boolean;
+  hasChow: boolean;
+  hasHonours: boolean;
+  /** Number of suits among characters, dots and bamboo. */
+  suits: number;
+  onlyMajors: boolean;
+  /** Nothing on the table but concealed kongs; the winning claim does not count. */
+  concealedBeforeWin: boolean;
+  ownFlower: boolean;
+  ownSeason: boolean;
+  allFlowers: boolean;
+  allSeasons: boolean;
+}
+
+/** What is known about a hand before its tiles are taken in one way or another. */
+export interface HandContext {
+  seat: Seat;
+  prevailingWind: Seat;
+  options: BmjaOptions;
+  goulash: boolean;
+  win: WinInput | null;
+  declared: readonly string[];
+  /** Kind numbers of all tiles of the hand, without repetition. */
+  kinds: readonly number[];
+  melds: readonly HandSet[];
+  bonus: readonly TileCode[];
+  tiles: readonly TileCode[];
+}
+
+/** The facts of a hand that no interpretation changes; computed once a hand. */
+export type HandFacts = Omit<Facts, 'sets' | 'pairs' | 'rest' | 'special' | 'fishing' | 'waits' | 'hasChow'>;
+
+/** Computes what the table asks about a hand whichever way its tiles are taken. */
+export function handFacts(context: HandContext): HandFacts {
+  const { kinds, bonus, seat, win } = context;
+  const place = seatIndex(seat);
+  let suitsSeen = 0;
+  let hasHonours = false;
+  let onlyMajors = true;
+  for (const kind of kinds) {
+    if (isHonour(kind)) hasHonours = true;
+    else suitsSeen |= 1 << suitOf(kind);
+    if (!isMajor(kind)) onlyMajors = false;
+  }
+  const has = (suit: 'f' | 'g', digit: number) => bonus.includes(`${digit}${suit}` as BonusCode);
+  return {
+    seat,
+    options: context.options,
+    goulash: context.goulash,
+    win,
+    bonus: bonus.map((code) => ({
+      kind: 'bonus',
+      tile: bonusCodes.indexOf(code as BonusCode),
+      concealed: false,
+      tiles: [code],
+    })),
+    tiles: context.tiles,
+    ownWind: FIRST_HONOUR + place,
+    prevailingWind: FIRST_HONOUR + seatIndex(context.prevailingWind),
+    claimed: win !== null && (win.by === 'discard' || win.by === 'robbed-kong'),
+    originalCall: context.declared.includes('original-call'),
+    hasHonours,
+    suits: [0, 1, 2].filter((suit) => suitsSeen & (1 << suit)).length,
+    onlyMajors,
+    concealedBeforeWin: context.melds.every((meld) => meld.concealed),
+    ownFlower: has('f', place + 1),
+    ownSeason: has('g', place + 1),
+    allFlowers: [1, 2, 3, 4].every((digit) => has('f', digit)),
+    allSeasons: [1, 2, 3, 4].every((digit) => has('g', digit)),
+  };
+}
+
+/** A hand's facts with its tiles taken in one way. */
+export function takenAs(
+  hand: HandFacts,
+  taken: Pick<Facts, 'sets' | 'pairs' | 'rest'>,
+  special: { hand: SpecialHand; fishing: boolean; waits: readonly TileCode[] } | null = null,
+): Facts {
+  return {
+    ...hand,
+    ...taken,
+    hasChow: taken.sets.some((set) => set.kind === 'chow'),
+    special: special?.hand ?? null,
+    fishing: special?.fishing ?? false,
+    waits: special?.waits ?? [],
+  };
+}
+
+/** The whole hand as a part, for elements that refer to all of it. */
+export function wholeHand(facts: Pick<Facts, 'tiles'>): HandPart {
+  return { kind: 'hand', tile: -1, concealed: false, tiles: facts.tiles };
+}
+
+/** True if the set holds the tile that won. */
+export function holdsTile(set: HandSet, kind: number): boolean {
+  return setHolds(set, kind);
+}

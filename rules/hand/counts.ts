@@ -1,0 +1,23 @@
+import { kindIndex, type TileCode } from '../tiles/tile';
+
+/** How many of each of the 34 kinds, by kind number. Red fives count as fives; other codes are not counted. */
+export type Counts = Int8Array;
+
+/** Counts the kinds among tiles. */
+export function countTiles(tiles: readonly TileCode[]): Counts {
+  const counts = new Int8Array(34);
+  for (const tile of tiles) {
+    const kind = kindIndex(tile);
+    if (kind >= 0) counts[kind]!++;
+  }
+  return counts;
+}
+
+/** The kind numbers of all tiles counted, in order, each as often as it is there. */
+export function kindsIn(counts: Counts): number[] {
+  const kinds: number[] = [];
+  for (let kind = 0; kind < counts.length; kind++) {
+    for (let copy = 0; copy < counts[kind]!; copy++) kinds.push(kind);
+  }
+  return kinds;
+}

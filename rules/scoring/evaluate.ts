@@ -1,0 +1,106 @@
+import { makeTiles } from '../tiles/notation';
+import type { TileCode } from '../tiles/tile';
+import type { Element, Unit } from './answer';
+
+/** Something of the hand that an element can refer to: a set, a pair, a bonus tile. */
+export interface Part {
+  tiles: readonly TileCode[];
+}
+
+/**
+ * A scoring element: one row of a ruleset's table. `F` are the facts about an interpretation, computed once;
+ * `P` are the parts of a hand that the element can count for one by one.
+ */
+export interface Row<F, P extends Part = Part> {
+  id: string;
+  name: string;
+  nativeName: string;
+  unit: Unit;
+  value: number | ((facts: F, part: P | null) => number);
+  /** True: it counts once for the whole hand. A list: once for each of these parts. */
+  when: (facts: F) => boolean | readonly P[];
+  /** Ids of rows that don't count beside this one. */
+  supersedes?: (facts: F) => readonly string[];
+  /** A sentence for the player: why it counts here. */
+  because: (facts: F, part: P | null) => string;
+  /** Where the rule stands. */
+  source: string;
+}
+
+/** A row that counts, and for what. */
+export interface Hit<F, P extends Part = Part> {
+  row: Row<F, P>;
+  part: P | null;
+  value: number;
+}
+
+/** The rows that count for these facts, in the order of the table, superseded ones left out. */
+export function findHits<F, P extends Part>(rows: readonly Row<F, P>[], facts: F): Hit<F, P>[] {
+  const hits: Hit<F, P>[] = [];
+  let superseded: Set<string> | null = null;
+  for (const row of rows) {
+    const found = row.when(facts);
+    if (found === false) continue;
+    const parts: readonly (P | null)[] = found === true ? [null] : found;
+    for (const part of parts) {
+      const value = typeof row.value === 'number' ? row.value : row.value(facts, part);
+      if (value !== 0) hits.push({ row, part, value });
+    }
+    if (row.supersedes && parts.length > 0) {
+      for (const id of row.supersedes(facts)) (superseded ??= new Set()).add(id);
+    }
+  }
+  return superseded ? hits.filter((hit) => !superseded.has(hit.row.id)) : hits;
+}
+
+/** Sum of the values in one unit. */
+export function sumOf<F, P extends Part>(hits: readonly Hit<F, P>[], unit: Unit): number {
+  let sum = 0;
+  for (const hit of hits) if (hit.row.unit === unit) sum += hit.value;
+  return sum;
+}
+
+/** Writes a hit as the line of an explained score. */
+export function elementOf<F, P extends Part>(hit: Hit<F, P>, facts: F): Element {
+  const { row, part, value } = hit;
+  return {
+    id: row.id,
+    name: row.name,
+    nativeName: row.nativeName,
+    unit: row.unit,
+    value,
+    ...(part && part.tiles.length > 0 ? { tiles: makeTiles(part.tiles) } : {}),
+    explanation: row.because(facts, part),
+    source: row.source,
+  };
+}
+
+/** A total, in whatever parts the ruleset counts in. */
+export interface Total {
+  total: number;
+  detail: Record<string, number>;
+  limited: boolean;
+}
+
+/** An interpretation with what it is worth: the hits stay data until somebody wants to read them. */
+export interface Evaluation<F, P extends Part = Part> extends Total {
+  facts: F;
+  hits: Hit<F, P>[];
+}
+
+/**
+ * The one evaluator: facts → rows that count → total, for each interpretation, the best first. Equal totals keep
+ * the order in which the interpretations came, so a ruleset puts first what a player would rather call it.
+ */
+export function evaluate<F, P extends Part>(
+  interpretations: readonly F[],
+  rows: (facts: F) => readonly Row<F, P>[],
+  total: (hits: readonly Hit<F, P>[], facts: F) => Total,
+): Evaluation<F, P>[] {
+  return interpretations
+    .map((facts) => {
+      const hits = findHits(rows(facts), facts);
+      return { facts, hits, ...total(hits, facts) };
+    })
+    .sort((a, b) => b.total - a.total);
+}
