@@ -1,0 +1,68 @@
+import type { Point, Quad } from '../../vision/protocol';
+
+/** A rectangle of a picture, in its pixels. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * SVG transform that brings a tile's face upright into a `width` × `height` box at the origin. Affine: the
+ * slight perspective of a face is left as it is.
+ */
+export function uprightMatrix(quad: Quad, width: number, height: number): string {
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad;
+  const across = middle(minus(topRight, topLeft), minus(bottomRight, bottomLeft));
+  const down = middle(minus(bottomLeft, topLeft), minus(bottomRight, topRight));
+  const [ax, ay] = [across[0] / width, across[1] / width];
+  const [dx, dy] = [down[0] / height, down[1] / height];
+  const area = ax * dy - ay * dx;
+  if (area === 0) return 'scale(0)';
+  const [a, b, c, d] = [dy / area, -ay / area, -dx / area, ax / area];
+  const [x, y] = [
+    (topLeft[0] + topRight[0] + bottomRight[0] + bottomLeft[0]) / 4,
+    (topLeft[1] + topRight[1] + bottomRight[1] + bottomLeft[1]) / 4,
+  ];
+  const e = width / 2 - (a * x + c * y);
+  const f = height / 2 - (b * x + d * y);
+  return `matrix(${[a, b, c, d, e, f].map((value) => Number(value.toFixed(6))).join(' ')})`;
+}
+
+/** The part of a picture that holds all quads, with some air; the whole picture where there are none. */
+export function frameAround(quads: readonly Quad[], width: number, height: number): Frame {
+  if (quads.length === 0) return { x: 0, y: 0, width, height };
+  const points = quads.flat();
+  const xs = points.map((point) => point[0]);
+  const ys = points.map((point) => point[1]);
+  const air = 0.06 * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const left = Math.max(0, Math.min(...xs) - air);
+  const top = Math.max(0, Math.min(...ys) - air);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(width, Math.max(...xs) + air) - left,
+    height: Math.min(height, Math.max(...ys) + air) - top,
+  };
+}
+
+/** Middle of a quad and half the length of its shorter sides: where a mark fits. */
+export function markPlace(quad: Quad): { x: number; y: number; r: number } {
+  const x = quad.reduce((sum, point) => sum + point[0], 0) / 4;
+  const y = quad.reduce((sum, point) => sum + point[1], 0) / 4;
+  const r = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) / 2;
+  return { x, y, r };
+}
+
+function minus(a: Point, b: Point): Point {
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+function middle(a: Point, b: Point): Point {
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}

@@ -1,0 +1,179 @@
+import type { Api } from '../../electron/api/client';
+import { photoPath } from '../../electron/api/contract';
+import type { Result } from '../../rules/result';
+import type { Seat } from '../../rules/seat';
+import { text } from '../i18n/text';
+import { preparePhoto } from '../photo/photo';
+import type { Photo } from '../photo/photo';
+import { Game } from './game.svelte';
+import { handFromPhoto, isEmpty } from './hand';
+import type { HandPhoto, PhotoSource } from './hand';
+import { Keeper } from './keeper.svelte';
+import { ReadingDesk } from './reading.svelte';
+import { makeSession, parseSession } from './session';
+import type { Screen, Session } from './session';
+import { newTable, nextDeal, placeHand } from './table';
+
+/** Something to tell the player, once, above whatever is on screen. */
+export interface Notice {
+  kind: 'problem' | 'hint';
+  text: string;
+}
+
+/** A photograph that is being read. */
+export interface Pending {
+  url: string;
+  width: number;
+  height: number;
+  source: PhotoSource;
+  seat: Seat;
+}
+
+/** What an app is made of; tests put stand-ins in. */
+export interface AppParts {
+  api: Api;
+  desk?: ReadingDesk;
+  prepare?: (file: Blob) => Promise<Result<Photo>>;
+}
+
+/** The whole app apart from its looks: which screen, whose hand, the table, what is being read. */
+export class App {
+  readonly game = new Game();
+  readonly keeper: Keeper;
+  readonly desk: ReadingDesk;
+  screen = $state<Screen>('start');
+  /** Whose hand the tiles screen shows. */
+  seat = $state<Seat>('E');
+  notice = $state.raw<Notice | null>(null);
+  pending = $state.raw<Pending | null>(null);
+  cameraOpen = $state(false);
+  /** Stored session fetched; before that nothing is shown or saved. */
+  ready = $state(false);
+  readonly #api: Api;
+  readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
+  readonly #urls = new Map<string, string>();
+  #job = 0;
+
+  constructor(parts: AppParts) {
+    this.#api = parts.api;
+    this.#prepare = parts.prepare ?? preparePhoto;
+    this.keeper = new Keeper(parts.api);
+    this.desk = parts.desk ?? new ReadingDesk();
+  }
+
+  /** What a restart should bring back. */
+  get session(): Session {
+    return { screen: this.screen, seat: this.seat, table: this.game.table };
+  }
+
+  /** Brings back what was on screen, then loads the reader. */
+  async start(): Promise<void> {
+    await this.reload();
+    this.ready = true;
+    this.desk.warmUp();
+  }
+
+  /** Fetches the kept session in place of what is shown. */
+  async reload(): Promise<void> {
+    const { document, notice } = await this.keeper.load();
+    if (notice !== undefined) this.notice = { kind: 'hint', text: notice };
+    if (document === null) return;
+    const session = parseSession(document);
+    if (!session.ok) {
+      this.notice = { kind: 'hint', text: session.error.message };
+      return;
+    }
+    this.game.restore(session.value.table);
+    this.screen = session.value.screen;
+    this.seat = session.value.seat;
+  }
+
+  /** Keeps what is on screen. */
+  keep(): void {
+    if (this.ready) this.keeper.save(makeSession(this.session));
+  }
+
+  /** After another window wrote: this one is right. */
+  async keepMine(): Promise<void> {
+    await this.keeper.overwrite(makeSession(this.session));
+  }
+
+  /** Goes to a screen. The tiles screen shows the winner's hand unless another seat is named. */
+  go(screen: Screen, seat: Seat = this.game.table.winner): void {
+    this.screen = screen;
+    this.seat = seat;
+    this.notice = null;
+    this.cameraOpen = false;
+  }
+
+  /**
+   * Opens a photograph for a seat and reads it. Whatever goes wrong is told in one sentence and leaves the
+   * table as it was.
+   */
+  async open(file: Blob, source: PhotoSource, seat: Seat = this.seat): Promise<void> {
+    const job = ++this.#job;
+    const before = this.screen;
+    this.notice = null;
+    this.cameraOpen = false;
+    const prepared = await this.#prepare(file);
+    if (job !== this.#job) return;
+    if (!prepared.ok) {
+      this.#drop(prepared.error.message, this.pending ? 'tiles' : before);
+      return;
+    }
+    const { blob, width, height } = prepared.value;
+    const url = URL.createObjectURL(blob);
+    this.pending = { url, width, height, source, seat };
+    this.seat = seat;
+    this.screen = 'tiles';
+    const [reading, stored] = await Promise.all([this.desk.read(blob), this.#api.savePhoto(blob)]);
+    if (job !== this.#job) return;
+    if (!reading.ok) {
+      this.#drop(reading.error.message, isEmpty(this.game.table.hands[seat]) ? before : 'tiles');
+      return;
+    }
+    const id = stored.ok ? stored.value : `unsaved-${job}`;
+    if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
+    this.#urls.set(id, url);
+    const photo: HandPhoto = { id, width: reading.value.width, height: reading.value.height, source };
+    this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading.value, photo)));
+    this.pending = null;
+  }
+
+  /** Reads the photograph that comes with the app. */
+  async trySample(): Promise<void> {
+    const sample = await this.#api.sample();
+    if (sample.ok) await this.open(sample.value, 'sample');
+    else this.notice = { kind: 'problem', text: sample.error.message };
+  }
+
+  /** Gives up reading the photograph at hand. */
+  cancelReading(): void {
+    this.#job++;
+    this.pending = null;
+    if (isEmpty(this.game.table.hands[this.seat])) this.screen = 'start';
+  }
+
+  /** Clears the table for the next deal; what was agreed stays. */
+  nextDeal(): void {
+    this.game.edit(nextDeal);
+    this.go('start');
+  }
+
+  /** Clears everything, options included. */
+  startOver(): void {
+    this.game.edit(newTable);
+    this.go('start');
+  }
+
+  /** Where a photograph can be fetched from. */
+  photoUrl(photo: HandPhoto): string {
+    return this.#urls.get(photo.id) ?? photoPath(photo.id);
+  }
+
+  #drop(message: string, screen: Screen): void {
+    this.pending = null;
+    this.screen = screen;
+    this.notice = { kind: 'problem', text: message };
+  }
+}

@@ -1,0 +1,332 @@
+import { compareTiles, isBonus } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
+import { handFromReading } from '../../vision/hand';
+import type { ClaimedFrom, Quad, Reading, Rotation } from '../../vision/protocol';
+
+/**
+ * A hand as it lies in front of a person: any tiles, any number, doubts included. Everything here is a pure
+ * edit that gives a new hand; what the rules think of it is asked elsewhere (state/verdict.ts).
+ */
+export interface Hand {
+  photo: HandPhoto | null;
+  /** Every tile by its number, in the order in which they came. */
+  tiles: HandTile[];
+  /** Numbers of the tiles held in hand, the winning one included. */
+  concealed: number[];
+  melds: HandMeld[];
+  bonus: number[];
+  /** Tiles in the picture that belong to no hand: discards, wall, strays. */
+  aside: number[];
+  /** Number of the winning tile; null while nobody said which. */
+  winning: number | null;
+  /** What would have made the photograph easier to read. */
+  advice: string[];
+  /** Ids of what this player had declared (`Ruleset.loserDeclarations`), for a hand that did not win. */
+  declared: string[];
+  /** Number the next tile or meld gets. */
+  next: number;
+}
+
+/** The photograph a hand was read from. */
+export interface HandPhoto {
+  /** Its name in the host's store. */
+  id: string;
+  /** Size in pixels, as displayed. */
+  width: number;
+  height: number;
+  source: PhotoSource;
+}
+
+export type PhotoSource = 'file' | 'camera' | 'sample';
+
+/** One tile. `quad` is null for a tile that a person added. */
+export interface HandTile {
+  id: number;
+  code: TileCode;
+  alternatives: [TileCode, number][];
+  quad: Quad | null;
+  /** How the face lies in the picture, relative to its group. */
+  rotation: Rotation;
+  /** The reader does not vouch for it, and nobody has settled it yet. */
+  doubtful: boolean;
+  /** Why it was doubtful, in sentences for a player. */
+  reasons: string[];
+}
+
+export type MeldKind = 'chow' | 'pung' | 'kong';
+
+/** A set laid on the table. */
+export interface HandMeld {
+  id: number;
+  kind: MeldKind;
+  concealed: boolean;
+  /** A kong promoted from a pung. */
+  added: boolean;
+  /** Whom the claimed tile came from, seen from this player. */
+  from: ClaimedFrom | null;
+  tiles: number[];
+}
+
+/** Where a tile can be put: a row of the hand, or a meld by its number. */
+export type Place = 'concealed' | 'bonus' | 'aside' | { meld: number };
+
+/** A hand without tiles. */
+export function emptyHand(): Hand {
+  return {
+    photo: null,
+    tiles: [],
+    concealed: [],
+    melds: [],
+    bonus: [],
+    aside: [],
+    winning: null,
+    advice: [],
+    declared: [],
+    next: 1,
+  };
+}
+
+/** The hand that a reading saw, sorted as vision/hand does. */
+export function handFromPhoto(reading: Reading, photo: HandPhoto): Hand {
+  const sorted = handFromReading(reading);
+  const id = (index: number): number => index + 1;
+  const melds = sorted.melds.map((meld, index) => ({
+    id: reading.tiles.length + index + 1,
+    kind: meld.kind,
+    concealed: meld.concealed,
+    added: false,
+    from: meld.from ?? null,
+    tiles: meld.tiles.map(id),
+  }));
+  return {
+    ...emptyHand(),
+    photo,
+    tiles: reading.tiles.map((tile, index) => ({
+      id: id(index),
+      code: tile.code,
+      alternatives: tile.alternatives,
+      quad: tile.quad,
+      rotation: tile.rotation,
+      doubtful: tile.needsReview || tile.code === '?',
+      reasons: tile.reasons,
+    })),
+    concealed: sorted.concealed.map(id),
+    melds,
+    bonus: sorted.bonus.map(id),
+    aside: sorted.other.map(id),
+    winning: sorted.winning === undefined ? null : id(sorted.winning),
+    advice: reading.advice,
+    next: reading.tiles.length + melds.length + 1,
+  };
+}
+
+/** The tile with a number; a number that is not in the hand is a bug of the caller. */
+export function tileOf(hand: Hand, id: number): HandTile {
+  const tile = hand.tiles.find((each) => each.id === id);
+  if (!tile) throw new Error(`There is no tile ${id} in this hand.`);
+  return tile;
+}
+
+/** True for flowers and seasons, which lie apart from the hand. */
+export function isBonusTile(tile: HandTile): boolean {
+  return isBonus(tile.code);
+}
+
+/** Where a tile lies. */
+export function placeOf(hand: Hand, id: number): Place {
+  if (hand.concealed.includes(id)) return 'concealed';
+  if (hand.bonus.includes(id)) return 'bonus';
+  const meld = hand.melds.find((each) => each.tiles.includes(id));
+  return meld ? { meld: meld.id } : 'aside';
+}
+
+/** Numbers of the doubtful tiles that belong to the hand, in reading order. What lies aside does not matter. */
+export function doubts(hand: Hand): number[] {
+  return hand.tiles
+    .filter((tile) => tile.doubtful && placeOf(hand, tile.id) !== 'aside')
+    .map((tile) => tile.id);
+}
+
+/** How many tiles belong to the hand, bonus tiles left out. */
+export function handSize(hand: Hand): number {
+  return hand.concealed.length + hand.melds.reduce((sum, meld) => sum + meld.tiles.length, 0);
+}
+
+/** True where nothing was read and nothing was added. */
+export function isEmpty(hand: Hand): boolean {
+  return hand.tiles.length === 0;
+}
+
+/** Numbers of tiles sorted by their codes; equal tiles keep their order. */
+export function sorted(hand: Hand, ids: readonly number[]): number[] {
+  return [...ids].sort((a, b) => compareTiles(tileOf(hand, a).code, tileOf(hand, b).code));
+}
+
+/**
+ * Says what a tile is. That settles its doubt. A tile that turns out to be a bonus tile moves to the bonus
+ * row, and back; a meld's kind follows its tiles.
+ */
+export function nameTile(hand: Hand, id: number, code: TileCode): Hand {
+  const named = patchTile(hand, id, { code, doubtful: code === '?' });
+  const place = placeOf(named, id);
+  if (place === 'concealed' && isBonus(code)) return moveTile(named, id, 'bonus');
+  if (place === 'bonus' && !isBonus(code)) return moveTile(named, id, 'concealed');
+  return typeof place === 'object' ? rekind(named, place.meld) : named;
+}
+
+/** Adds a tile to the hand; bonus tiles go to their row whatever place is named. */
+export function addTile(hand: Hand, code: TileCode, place: Place = 'concealed'): Hand {
+  const id = hand.next;
+  const tile: HandTile = {
+    id,
+    code,
+    alternatives: [],
+    quad: null,
+    rotation: 'upright',
+    doubtful: code === '?',
+    reasons: [],
+  };
+  const added = { ...hand, tiles: [...hand.tiles, tile], aside: [...hand.aside, id], next: id + 1 };
+  return moveTile(added, id, place === 'concealed' && isBonus(code) ? 'bonus' : place);
+}
+
+/** Takes a tile out of the hand for good. */
+export function removeTile(hand: Hand, id: number): Hand {
+  const lifted = lift(hand, id);
+  return { ...lifted, tiles: lifted.tiles.filter((tile) => tile.id !== id), winning: unless(lifted, id) };
+}
+
+/** Puts a tile elsewhere. A meld left with no tile goes away. */
+export function moveTile(hand: Hand, id: number, place: Place): Hand {
+  const lifted = lift(hand, id);
+  if (typeof place === 'object') {
+    const melds = lifted.melds.map((meld) =>
+      meld.id === place.meld ? { ...meld, tiles: [...meld.tiles, id] } : meld,
+    );
+    return rekind({ ...lifted, melds }, place.meld);
+  }
+  const moved = { ...lifted, [place]: [...lifted[place], id] };
+  return place === 'concealed' ? moved : { ...moved, winning: unless(moved, id) };
+}
+
+/** Sets that could be laid down from the tiles in hand with this one in them: kong, pung, then chows. */
+export function possibleMelds(hand: Hand, id: number): { kind: MeldKind; tiles: number[] }[] {
+  const code = tileOf(hand, id).code;
+  const others = hand.concealed.filter((each) => each !== id);
+  const same = others.filter((each) => plain(tileOf(hand, each).code) === plain(code));
+  const melds: { kind: MeldKind; tiles: number[] }[] = [];
+  if (same.length >= 3) melds.push({ kind: 'kong', tiles: [id, ...same.slice(0, 3)] });
+  if (same.length >= 2) melds.push({ kind: 'pung', tiles: [id, ...same.slice(0, 2)] });
+  const suit = code.slice(-1);
+  if (!'mps'.includes(suit)) return melds;
+  const rank = Number(plain(code)[0]);
+  for (let low = Math.max(1, rank - 2); low <= Math.min(7, rank); low++) {
+    const needed = [low, low + 1, low + 2].filter((each) => each !== rank);
+    const found = needed.map((each) =>
+      others.find((other) => plain(tileOf(hand, other).code) === `${each}${suit}`),
+    );
+    if (found.every((each) => each !== undefined))
+      melds.push({ kind: 'chow', tiles: sorted(hand, [id, ...found]) });
+  }
+  return melds;
+}
+
+/** Lays tiles of the hand on the table as a set. */
+export function layDown(hand: Hand, kind: MeldKind, tiles: readonly number[], concealed = false): Hand {
+  let lifted = hand;
+  for (const id of tiles) lifted = lift(lifted, id);
+  const meld: HandMeld = { id: hand.next, kind, concealed, added: false, from: null, tiles: [...tiles] };
+  return { ...lifted, melds: [...lifted.melds, meld], next: hand.next + 1 };
+}
+
+/** Takes a set back into the hand. */
+export function takeUp(hand: Hand, meldId: number): Hand {
+  const meld = hand.melds.find((each) => each.id === meldId);
+  if (!meld) return hand;
+  return {
+    ...hand,
+    melds: hand.melds.filter((each) => each.id !== meldId),
+    concealed: [...hand.concealed, ...meld.tiles],
+  };
+}
+
+/** Changes how a set lies or whom it came from. */
+export function patchMeld(
+  hand: Hand,
+  meldId: number,
+  patch: Partial<Pick<HandMeld, 'concealed' | 'added' | 'from'>>,
+): Hand {
+  const melds = hand.melds.map((meld) => {
+    if (meld.id !== meldId) return meld;
+    const changed = { ...meld, ...patch };
+    return changed.concealed ? { ...changed, from: null, added: false } : changed;
+  });
+  return { ...hand, melds };
+}
+
+/** Marks the winning tile, or takes the mark away. A tile set aside or in the bonus row cannot win. */
+export function markWinning(hand: Hand, id: number | null): Hand {
+  if (id !== null) {
+    const place = placeOf(hand, id);
+    if (place === 'aside' || place === 'bonus') return hand;
+  }
+  return { ...hand, winning: id };
+}
+
+/** Codes of a set's tiles: the face-down tiles of a kong are what its open tiles show. */
+export function meldCodes(hand: Hand, meld: HandMeld): TileCode[] {
+  const codes = meld.tiles.map((id) => tileOf(hand, id).code);
+  const open = codes.find((code) => code !== 'x');
+  return meld.kind === 'kong' && open !== undefined
+    ? codes.map((code) => (code === 'x' ? open : code))
+    : codes;
+}
+
+/** A red five is a five to everything but riichi scoring. */
+function plain(code: TileCode): TileCode {
+  return code.length === 2 && code[0] === '0' ? (`5${code[1]}` as TileCode) : code;
+}
+
+function kindOf(codes: readonly TileCode[]): MeldKind | null {
+  const open = [...new Set(codes.filter((code) => code !== 'x').map(plain))];
+  if (open.length === 1 && codes.length >= 3) return codes.length === 4 ? 'kong' : 'pung';
+  if (codes.length !== 3 || open.length !== 3) return null;
+  const ranks = open.map((code) => Number(code[0])).sort((a, b) => a - b);
+  const oneSuit =
+    new Set(open.map((code) => code.slice(-1))).size === 1 && 'mps'.includes(open[0]!.slice(-1));
+  return oneSuit && ranks[0]! + 1 === ranks[1]! && ranks[1]! + 1 === ranks[2]! ? 'chow' : null;
+}
+
+// What is no set keeps the kind it had, so that the rules can name what is wrong with it.
+function rekind(hand: Hand, meldId: number): Hand {
+  const melds = hand.melds.map((meld) =>
+    meld.id === meldId
+      ? { ...meld, kind: kindOf(meld.tiles.map((id) => tileOf(hand, id).code)) ?? meld.kind }
+      : meld,
+  );
+  return { ...hand, melds };
+}
+
+function patchTile(hand: Hand, id: number, patch: Partial<HandTile>): Hand {
+  return { ...hand, tiles: hand.tiles.map((tile) => (tile.id === id ? { ...tile, ...patch } : tile)) };
+}
+
+function lift(hand: Hand, id: number): Hand {
+  const without = (ids: readonly number[]): number[] => ids.filter((each) => each !== id);
+  const touched = hand.melds.filter((meld) => meld.tiles.includes(id)).map((meld) => meld.id);
+  const melds = hand.melds
+    .map((meld) => ({ ...meld, tiles: without(meld.tiles) }))
+    .filter((meld) => meld.tiles.length > 0);
+  const lifted = {
+    ...hand,
+    concealed: without(hand.concealed),
+    bonus: without(hand.bonus),
+    aside: without(hand.aside),
+    melds,
+  };
+  return touched.reduce(rekind, lifted);
+}
+
+function unless(hand: Hand, id: number): number | null {
+  return hand.winning === id ? null : hand.winning;
+}

@@ -1,0 +1,195 @@
+import type { Json, SessionDocument } from '../../electron/api/contract';
+import { fault, ok } from '../../rules/result';
+import type { Result } from '../../rules/result';
+import { seats } from '../../rules/seat';
+import type { Seat } from '../../rules/seat';
+import { allTileCodes } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { Quad } from '../../vision/protocol';
+import type { Hand, HandMeld, HandPhoto, HandTile } from './hand';
+import type { Table, Win } from './table';
+
+/** The screens, in the order of the flow. */
+export const screens = ['start', 'tiles', 'win', 'score', 'table'] as const;
+
+export type Screen = (typeof screens)[number];
+
+/** What a restart brings back. */
+export interface Session {
+  screen: Screen;
+  /** Whose hand the tiles screen shows. */
+  seat: Seat;
+  table: Table;
+}
+
+const version = 1;
+
+/** Writes a session as the document that the host stores. */
+export function makeSession(session: Session): SessionDocument {
+  return JSON.parse(JSON.stringify({ version, ...session })) as SessionDocument;
+}
+
+/**
+ * Reads a stored document. One that this version did not write is a `bad-request`; the caller says so and
+ * starts afresh, it is never half used.
+ */
+export function parseSession(document: SessionDocument): Result<Session> {
+  try {
+    const it = fields(document);
+    if (it.version !== version) throw new Misfit('version');
+    return ok({ screen: oneOf(it.screen, screens), seat: seat(it.seat), table: table(it.table) });
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error;
+    return fault(
+      'bad-request',
+      'What was on the table last time was stored by another version of Sparrow Eye and cannot be shown.',
+    );
+  }
+}
+
+/** Marks where a document is not as written by `makeSession`; never leaves this file. */
+class Misfit extends Error {}
+
+function table(input: unknown): Table {
+  const it = fields(input);
+  const hands = fields(it.hands);
+  const parsed: Table = {
+    ruleset: text(it.ruleset),
+    options: fields(it.options) as { [key: string]: Json },
+    prevailingWind: seat(it.prevailingWind),
+    goulash: yesNo(it.goulash),
+    winner: seat(it.winner),
+    hands: { E: hand(hands.E), S: hand(hands.S), W: hand(hands.W), N: hand(hands.N) },
+    win: win(it.win),
+  };
+  return parsed;
+}
+
+function win(input: unknown): Win {
+  const it = fields(input);
+  return {
+    by: oneOf(it.by, ['wall', 'discard', 'replacement', 'robbed-kong'] as const),
+    from: orNull(it.from, seat),
+    replaces: oneOf(it.replaces, ['kong', 'bonus'] as const),
+    lastTile: yesNo(it.lastTile),
+    firstTurn: yesNo(it.firstTurn),
+    declared: list(it.declared, text),
+  };
+}
+
+function hand(input: unknown): Hand {
+  const it = fields(input);
+  const parsed: Hand = {
+    photo: orNull(it.photo, photo),
+    tiles: list(it.tiles, tile),
+    concealed: list(it.concealed, number),
+    melds: list(it.melds, meld),
+    bonus: list(it.bonus, number),
+    aside: list(it.aside, number),
+    winning: orNull(it.winning, number),
+    advice: list(it.advice, text),
+    declared: list(it.declared, text),
+    next: number(it.next),
+  };
+  // Every tile lies in exactly one place; anything else would break the edits later.
+  const placed = [
+    ...parsed.concealed,
+    ...parsed.melds.flatMap((each) => each.tiles),
+    ...parsed.bonus,
+    ...parsed.aside,
+  ];
+  const known = parsed.tiles.map((each) => each.id);
+  const numbers = [...known, ...parsed.melds.map((each) => each.id)];
+  if ([...placed].sort().join() !== [...known].sort().join()) throw new Misfit('places');
+  if (new Set(numbers).size !== numbers.length || numbers.some((each) => each >= parsed.next))
+    throw new Misfit('numbers');
+  if (parsed.winning !== null && !known.includes(parsed.winning)) throw new Misfit('winning tile');
+  return parsed;
+}
+
+function photo(input: unknown): HandPhoto {
+  const it = fields(input);
+  return {
+    id: text(it.id),
+    width: number(it.width),
+    height: number(it.height),
+    source: oneOf(it.source, ['file', 'camera', 'sample'] as const),
+  };
+}
+
+function tile(input: unknown): HandTile {
+  const it = fields(input);
+  return {
+    id: number(it.id),
+    code: code(it.code),
+    alternatives: list(it.alternatives, (each) => {
+      const [name, likelihood] = list(each, (value) => value);
+      return [code(name), number(likelihood)];
+    }),
+    quad: orNull(it.quad, quad),
+    rotation: oneOf(it.rotation, ['upright', 'left', 'right', 'upside-down'] as const),
+    doubtful: yesNo(it.doubtful),
+    reasons: list(it.reasons, text),
+  };
+}
+
+function meld(input: unknown): HandMeld {
+  const it = fields(input);
+  return {
+    id: number(it.id),
+    kind: oneOf(it.kind, ['chow', 'pung', 'kong'] as const),
+    concealed: yesNo(it.concealed),
+    added: yesNo(it.added),
+    from: orNull(it.from, (each) => oneOf(each, ['left', 'across', 'right'] as const)),
+    tiles: list(it.tiles, number),
+  };
+}
+
+function quad(input: unknown): Quad {
+  const corners = list(input, (corner) => list(corner, number));
+  if (corners.length !== 4 || corners.some((corner) => corner.length !== 2)) throw new Misfit('quad');
+  return corners as Quad;
+}
+
+function seat(input: unknown): Seat {
+  return oneOf(input, seats);
+}
+
+function code(input: unknown): TileCode {
+  return oneOf(input, allTileCodes);
+}
+
+function fields(input: unknown): { [key: string]: Json | undefined } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Misfit('object');
+  return input as { [key: string]: Json };
+}
+
+function list<T>(input: unknown, each: (value: unknown) => T): T[] {
+  if (!Array.isArray(input)) throw new Misfit('list');
+  return input.map((value) => each(value));
+}
+
+function orNull<T>(input: unknown, parse: (value: unknown) => T): T | null {
+  return input === null ? null : parse(input);
+}
+
+function text(input: unknown): string {
+  if (typeof input !== 'string') throw new Misfit('text');
+  return input;
+}
+
+function number(input: unknown): number {
+  if (typeof input !== 'number' || !Number.isFinite(input)) throw new Misfit('number');
+  return input;
+}
+
+function yesNo(input: unknown): boolean {
+  if (typeof input !== 'boolean') throw new Misfit('yes or no');
+  return input;
+}
+
+function oneOf<const T extends string>(input: unknown, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === input);
+  if (found === undefined) throw new Misfit('word');
+  return found;
+}

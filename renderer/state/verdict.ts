@@ -1,0 +1,71 @@
+import type { Fault } from '../../rules/result';
+import { scoreRequest } from '../../rules/score';
+import type { ScoreResult } from '../../rules/score';
+import { seats } from '../../rules/seat';
+import type { Seat } from '../../rules/seat';
+import type { TileCode } from '../../rules/tiles/tile';
+import { doubts, isEmpty } from './hand';
+import { makeRequest, markedTile, possibleWinningTiles } from './request';
+import { needsFrom } from './table';
+import type { Table } from './table';
+
+/** What can be said about a table now: its score, or the one thing that is missing or wrong. */
+export type Verdict =
+  | { state: 'empty' }
+  /** Tiles that nobody has vouched for yet; nothing is scored before. */
+  | { state: 'doubts'; seat: Seat; count: number }
+  /** Nobody said who gave the winning tile. */
+  | { state: 'from' }
+  /** It makes a difference which tile won, and nobody said which. */
+  | { state: 'winning-tile'; candidates: TileCode[] }
+  | { state: 'fault'; error: Fault }
+  /** `assumed`: no winning tile was marked, and it makes no difference. */
+  | { state: 'scored'; result: ScoreResult; winningTile: TileCode; assumed: boolean };
+
+/** Judges a table. Everything is the rules' word; nothing is computed here but what must be asked first. */
+export function judge(table: Table): Verdict {
+  if (isEmpty(table.hands[table.winner])) return { state: 'empty' };
+  for (const seat of [table.winner, ...seats]) {
+    const count = doubts(table.hands[seat]).length;
+    if (count > 0) return { state: 'doubts', seat, count };
+  }
+  if (needsFrom(table.win.by) && table.win.from === null) return { state: 'from' };
+  const marked = markedTile(table);
+  return marked === null ? judgeWithoutTile(table) : judgeWith(table, marked, false);
+}
+
+function judgeWith(table: Table, tile: TileCode, assumed: boolean): Verdict {
+  const answer = scoreRequest(makeRequest(table, tile));
+  return answer.ok
+    ? { state: 'scored', result: answer, winningTile: tile, assumed }
+    : { state: 'fault', error: answer.error };
+}
+
+// Players rarely remember to say which tile won, and mostly it changes nothing. So it is asked only where
+// the possible answers lead to different scores.
+function judgeWithoutTile(table: Table): Verdict {
+  const candidates = possibleWinningTiles(table);
+  const verdicts = candidates.map((tile) => judgeWith(table, tile, true));
+  const first = verdicts.find((verdict) => verdict.state === 'scored') ?? verdicts[0];
+  if (!first) return { state: 'fault', error: noTileInHand };
+  if (first.state !== 'scored') return first;
+  const same = verdicts.every(
+    (verdict) => verdict.state === 'scored' && sameOutcome(verdict.result, first.result),
+  );
+  return same ? first : { state: 'winning-tile', candidates };
+}
+
+const noTileInHand: Fault = {
+  code: 'tile-count',
+  message:
+    'All tiles lie on the table and none is left in hand; take the set with the winning tile back into the hand.',
+};
+
+function sameOutcome(a: ScoreResult, b: ScoreResult): boolean {
+  const worth = (result: ScoreResult): string =>
+    result.elements
+      .map((element) => `${element.id} ${element.unit} ${element.value}`)
+      .sort()
+      .join();
+  return a.total === b.total && worth(a) === worth(b);
+}
