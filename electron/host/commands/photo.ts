@@ -82,20 +82,21 @@ function describe(
   if (doubts.length > 0)
     lines.push(...doubts, '    Say what a tile is with --correct NUMBER=CODE (or NUMBER=none).');
   for (const advice of reading.advice) lines.push(`  ${advice}`);
-  lines.push('', `In hand   ${drawTiles([...hand.concealed])}`);
+  lines.push('', `In hand   ${drawTiles(hand.concealed)}`);
   for (const { request, tiles } of hand.melds) {
     const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${request.from ? ` from ${request.from}` : ''}`;
-    lines.push(`Exposed   ${drawTiles(tiles)}  ${kind}`.replace(/^Exposed {3}(?=.*concealed)/, 'Kong      '));
+    lines.push(`On table  ${drawTiles(tiles)}  ${kind}`);
   }
   if (hand.bonus.length > 0) lines.push(`Bonus     ${drawTiles(hand.bonus)}`);
   const faceUp = hand.leftOut.filter((code) => code !== 'x');
   if (faceUp.length > 0) lines.push(`Left out  ${drawTiles(faceUp)}  (not part of this hand)`);
-  lines.push('', 'Assumed, because nobody said otherwise:', ...asked.assumptions.map((text) => `  ${text}`));
   if (!score.ok) return lines;
   lines.push('');
   if (doubts.length > 0)
     lines.push('PROVISIONAL: this holds only if the doubtful tiles above are what they were read as.');
   lines.push(...describeScore(score), ...describeOtherWins(asked, score.total));
+  if (asked.assumptions.length > 0)
+    lines.push('', 'Taken for granted:', ...asked.assumptions.map((text) => `  ${text}`));
   return lines;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
-import type { Reader, Reading } from '../../../vision/protocol';
+import type { Quad, Reader, Reading } from '../../../vision/protocol';
 import { hostFolders } from '../folders';
 
 /** A picture file as read. Keys as in the spec's "A recognition result". */
@@ -45,7 +45,7 @@ export function createPictureReader(): PictureReader {
       if (!reading.ok) return reading;
       const told = inOriginalPixels(reading.value, image.value.original);
       const stages = { ...told.stages, decode: decoded };
-      return ok({ image: basename(file), ...told, ms: told.ms + decoded, stages });
+      return ok(rounded({ image: basename(file), ...told, ms: told.ms + decoded, stages }));
     },
     close() {
       opening?.then(
@@ -53,6 +53,23 @@ export function createPictureReader(): PictureReader {
         () => undefined,
       );
     },
+  };
+}
+
+/** Whole milliseconds, hundredths of a pixel and of a per mille: what is meant, without the noise of arithmetic. */
+function rounded(reading: PictureReading): PictureReading {
+  const to = (digits: number) => (value: number) => Number(value.toFixed(digits));
+  const [whole, hundredth, fine] = [to(0), to(2), to(5)];
+  return {
+    ...reading,
+    ms: whole(reading.ms),
+    stages: Object.fromEntries(Object.entries(reading.stages).map(([name, ms]) => [name, to(1)(ms)])),
+    tiles: reading.tiles.map((tile) => ({
+      ...tile,
+      confidence: fine(tile.confidence),
+      alternatives: tile.alternatives.map(([code, share]) => [code, fine(share)]),
+      quad: tile.quad.map(([x, y]) => [hundredth(x), hundredth(y)]) as Quad,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { makeTiles } from '../../../rules/tiles/notation';
 import { tileName } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import type { Reading } from '../../../vision/protocol';
+import type { GroupRole, Reading } from '../../../vision/protocol';
 
 /** The Unicode character of a tile; red fives look like their fives, and an unreadable tile is a question mark. */
 export function tileSymbol(code: TileCode): string {
@@ -35,7 +35,7 @@ export function drawTiles(codes: readonly TileCode[]): string {
 }
 
 /** What a person must look at, first thing and in plain words; empty where the reader vouches for every tile. */
-export function describeDoubts(reading: Pick<Reading, 'tiles'>): string[] {
+export function describeDoubts(reading: Pick<Reading, 'tiles' | 'groups'>): string[] {
   const doubts = reading.tiles.flatMap((tile, index) => (tile.needsReview ? [{ tile, index }] : []));
   if (doubts.length === 0) return [];
   return [
@@ -46,10 +46,36 @@ export function describeDoubts(reading: Pick<Reading, 'tiles'>): string[] {
         .slice(0, 3)
         .map(([code, share]) => `${tileName(code)} ${code} (${percent(share)})`);
       const maybe = others.length > 0 ? `, or ${others.join(', ')}` : '';
-      const why = tile.reasons.length > 0 ? `. ${tile.reasons.join(' ')}` : '';
-      return `    #${index + 1}: ${tileName(tile.code)} ${tile.code} (${percent(tile.confidence)})${maybe}${why}`;
+      const why = tile.reasons.length > 0 ? ` ${tile.reasons.join(' ')}` : '';
+      const place = describePlace(reading, index);
+      return `    #${index + 1}, ${place}: ${tileName(tile.code)} ${tile.code} (${percent(tile.confidence)})${maybe}.${why}`;
     }),
   ];
+}
+
+const placeNames: Record<GroupRole, string> = {
+  hand: 'in the row of the hand',
+  meld: 'in a set on the table',
+  bonus: 'among the bonus tiles',
+  discards: 'among the discards',
+  wall: 'in the wall',
+  indicator: 'turned up on the wall',
+  other: 'elsewhere',
+};
+
+/** Where a tile lies, so that a person finds it in the photograph. */
+function describePlace({ tiles, groups }: Pick<Reading, 'tiles' | 'groups'>, index: number): string {
+  const id = tiles[index]?.group;
+  const mates = tiles.flatMap((tile, place) => (tile.group === id ? [place] : []));
+  const role = groups.find((group) => group.id === id)?.role ?? 'other';
+  if (mates.length < 2) return placeNames[role];
+  return `${ordinal(mates.indexOf(index) + 1)} from the left ${placeNames[role]}`;
+}
+
+function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
 }
 
 function percent(share: number): string {
