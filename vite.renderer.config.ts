@@ -5,11 +5,13 @@ import { defineConfig } from 'vite';
 // host gives that folder, and nothing else, the looser content security policy that OpenCV needs.
 export default defineConfig({
   base: '/',
-  publicDir: false,
+  // The sample photograph: files the app asks for by a fixed name.
+  publicDir: 'static',
   plugins: [svelte()],
   worker: {
     format: 'es',
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: 'workers/[name]-[hash].js',
         chunkFileNames: 'workers/[name]-[hash].js',
@@ -27,5 +29,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // opencv-ts alone is 8.6 MB; it is loaded in the worker only.
     chunkSizeWarningLimit: 12_000,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

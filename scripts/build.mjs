@@ -24,8 +24,8 @@ const parts = {
   renderer: {
     config: 'vite.renderer.config.ts',
     root: 'renderer',
-    sources: ['renderer', 'rules', 'vision', 'electron/api', 'docs/sample.jpg'],
-    finish: addServedFiles,
+    sources: ['renderer', 'rules', 'vision', 'electron/api'],
+    finish: addWasm,
   },
   host: {
     config: 'vite.host.config.ts',
@@ -70,15 +70,13 @@ export async function build(names, { onlyStale = false } = {}) {
   });
 }
 
-/** What the app asks for by a fixed name: tfjs's binaries and the sample photograph. */
-function addServedFiles() {
+/** tfjs's binaries, which the reader asks for by their own names. */
+function addWasm() {
   const wasm = join(dist, 'renderer/wasm');
   mkdirSync(wasm, { recursive: true });
   for (const file of readdirSync(join(root, wasmBinaries))) {
     if (file.endsWith('.wasm')) copyFileSync(join(root, wasmBinaries, file), join(wasm, file));
   }
-  const sample = join(root, 'docs/sample.jpg');
-  if (existsSync(sample)) copyFileSync(sample, join(dist, 'renderer/sample.jpg'));
 }
 
 /** Chunks of earlier builds; what runs from them meanwhile has long loaded them. */

@@ -377,6 +377,7 @@ describe('label files', () => {
       13,
       1,
     ],
+    ['bonus tiles apart', { image: 'a.jpg', tiles: ten, melds: [pung], bonus: ['2f', '1g'] }, 15, 1],
     ['no melds', { image: 'a.jpg', tiles: [...ten, '1z', '2z', '2z', '1f'] }, 14, 0],
   ])('hands.json: %s', (_what, entry, tiles, melds) => {
     const hands = parseHands([entry]);

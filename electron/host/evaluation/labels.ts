@@ -98,8 +98,11 @@ export function parseHands(input: unknown): Result<LabelledHand[]> {
       sets.push(meld.tiles);
     }
     // Both habits exist: all tiles of the picture, or those in hand only. A hand has 13 tiles or more with its melds.
+    if (entry.bonus !== undefined && !isTiles(entry.bonus))
+      return fault('bad-request', `hands.json: the bonus tiles of ${entry.image} are no tiles.`);
     const counted = entry.tiles.filter((code) => !/[fg]/.test(code)).length;
-    const tiles = counted >= 13 ? entry.tiles : [...entry.tiles, ...sets.flat()];
+    const inHand = [...entry.tiles, ...(entry.bonus ?? [])];
+    const tiles = counted >= 13 ? inHand : [...inHand, ...sets.flat()];
     hands.push({ image: entry.image, tiles, melds: sets });
   }
   return ok(hands);
