@@ -36,6 +36,17 @@ def _pick(rng, options):
     return options[rng.choice(len(options), p=w / w.sum())][0]
 
 
+def _remembered(method):
+    """Keeps a method's answers with the object, so that they go when it goes."""
+    @functools.wraps(method)
+    def inner(self, *args):
+        key = (method.__name__, *args)
+        if key not in self._kept:
+            self._kept[key] = method(self, *args)
+        return self._kept[key]
+    return inner
+
+
 class Design:
     """One physical set: `face(code)` gives its upright faces."""
 
@@ -49,7 +60,7 @@ class Design:
         self._choose_dots(rng)
         self._choose_bamboo(rng)
         self._choose_rest(rng)
-        self._faces = {}
+        self._faces, self._kept = {}, {}
 
     # ---- decisions ------------------------------------------------------------------------------
 
@@ -263,7 +274,7 @@ class Design:
         cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
         c.mask(m, cx - gw / 2, cy - gh / 2, cx + gw / 2, cy + gh / 2, colour)
 
-    @functools.lru_cache(None)
+    @_remembered
     def _hand(self, text, font):
         g = glyph(font, text)
         p = 14
@@ -353,7 +364,7 @@ class Design:
         elif self.aka == 'corner':
             c.poly([(192, 0), (192, 46), (146, 0)], self._c('r'))
 
-    @functools.lru_cache(None)
+    @_remembered
     def _dot(self, colour, core, r):
         """One dot as a small canvas."""
         size = int(2 * r + 8)
@@ -518,7 +529,7 @@ class Design:
                 q = np.deg2rad(a + 45 * (kind > 7))
                 c.line([(x - r * .3 * np.cos(q), y - r * .3 * np.sin(q)), (x + r * .3 * np.cos(q), y + r * .3 * np.sin(q))], 5, body)
 
-    @functools.lru_cache(None)
+    @_remembered
     def _stick(self, colour, length, width, angle):
         size = int(length + 12)
         c = Canvas(size, size)
@@ -805,7 +816,6 @@ def grain(rng, h, w, amount):
     return 1 + amount * n
 
 
-@functools.lru_cache(256)
 def make_design(seed):
     """The design of a seed; see the module's head for held-out seeds."""
     return Design(seed)

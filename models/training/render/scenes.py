@@ -278,7 +278,7 @@ def heap(t, n=None, tidy=None):
     tidy = rng.random() if tidy is None else tidy
     codes = draw_codes(rng, n)
     R = np.sqrt(n) * rng.uniform(.62, 1.0)
-    back_share = rng.choice([0, .05, .3, .6])
+    back_share = rng.choice([0, 0, .05, .25, .5])
     edge_share = rng.choice([0, .05, .15])
     ring = rng.random() < .15
     out = []
@@ -440,8 +440,8 @@ def _scene_seat(t):
     elif u < .7:
         for k in range(int(rng.integers(1, 4))):
             _shift(t, pond(t), rng.uniform(-6, 6), y + 3.5 * k, rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]))
-    if rng.random() < .45:
-        for _ in range(int(rng.integers(1, 4))):
+    if rng.random() < .35:
+        for _ in range(int(rng.integers(1, 3))):
             _shift(t, wall(t), rng.uniform(-9, 9), y + rng.uniform(-.5, 9), rng.choice([0, 0, np.pi / 2, -np.pi / 2]) + rng.normal(0, .1))
     if rng.random() < .3:
         _shift(t, rack(t, False), rng.uniform(-4, 4), y + rng.uniform(7, 12), np.pi + rng.normal(0, .1))
@@ -450,7 +450,7 @@ def _scene_seat(t):
         _shift(t, m, rng.uniform(-3, 9), rng.choice([-1, 1]) * rng.uniform(2, 3))
         if rng.random() < .5:
             main = main + m
-    return main, rng.uniform(.15, .9)
+    return main, rng.uniform(.4, 1.0)
 
 
 def _shift(t, boxes, x, y, theta=0.0):
@@ -469,13 +469,13 @@ def _scene_table(t):
         at = lambda x, y: (c * x - s * y, s * x + c * y)
         if rng.random() < .85:
             _shift(t, pond(t), *at(rng.uniform(-.7, .7), -3.4), th)
-        if rng.random() < .6:
+        if rng.random() < .4:
             _shift(t, wall(t, int(rng.integers(5, 18))), *at(rng.uniform(-1, 1), -7.4), th)
         if k and rng.random() < .7:
             _shift(t, rack(t, False) if rng.random() < .6 else hand_row(t), *at(0, -9.8), th)
         if rng.random() < .5:
             _shift(t, melds(t, int(rng.integers(1, 3))), *at(rng.uniform(5, 9), -10), th)
-    return main, rng.uniform(.3, .75)
+    return main, rng.uniform(.6, 1.2)
 
 
 def _scene_tray(t):
@@ -494,7 +494,7 @@ def _scene_tray(t):
         t.tray = (lo - r, hi + r, tuple(int(v * .8) for v in colour))
     if rng.random() < .3:
         _shift(t, sparse(t), rng.choice([-1, 1]) * (pts[:, 0].max() + 6), rng.uniform(-3, 3))
-    return g, rng.uniform(.6, 1.1)
+    return g, rng.uniform(.7, 1.25)
 
 
 def _scene_heap(t):
@@ -502,7 +502,7 @@ def _scene_heap(t):
     m = heap(t, int(rng.integers(10, 90)))
     if rng.random() < .4:
         _shift(t, wall(t), rng.uniform(-4, 4), rng.choice([-1, 1]) * rng.uniform(6, 10), rng.normal(0, .3))
-    return m, rng.uniform(.6, 1.35)
+    return m, rng.uniform(.75, 1.6)
 
 
 def _scene_melds(t):
@@ -733,13 +733,13 @@ def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze):
             look[2] = 0
         if abs(f - 1) < .05:
             break
-    # tiles between 13 and 260 px wide
+    # tiles between about 20 and 260 px wide; what does not fit is cut off, as in photographs
     px = focal / dist
-    dist = focal / np.clip(px, 13, 260)
+    dist = focal / np.clip(px, rng.uniform(16, 30), 260)
     return look, dist
 
 
-SHAPES = [((640, 480), 5), ((480, 640), 2), ((640, 640), 3), ((640, 360), 2), ((360, 640), .6), ((640, 426), 1), ((720, 540), 1)]
+SHAPES = [((640, 480), 3.5), ((800, 600), 4), ((600, 800), 2), ((720, 720), 3), ((960, 540), 2), ((540, 960), .5), ((960, 720), 1.5), ((480, 640), .8)]
 
 
 def render_scene(rng, tiles, fixed=None):
@@ -866,7 +866,7 @@ def label_tiles(ids, seen):
     """The labels of a drawn table: see render_scene."""
     count = np.bincount(ids[ids > 0].ravel(), minlength=max(seen, default=0) + 1)
     out = []
-    for ident, (code, quad, cos, role) in seen.items():
+    for ident, (code, quad, cos, role) in sorted(seen.items()):
         area = abs(cv2.contourArea(quad.astype(np.float32)))
         if area < 12:
             continue
@@ -931,10 +931,10 @@ def photograph(img, rng, px=40.0):
     # lens: softness is relative to the tiles, or small ones could never be read
     u = rng.random()
     s = rng.uniform(.25, .7) if u < .6 else rng.uniform(.6, 1.3) if u < .9 else rng.uniform(1, 2.4)
-    s = min(s, max(.5, px * .045))
+    s = min(s, max(.4, px * .03))
     f = cv2.GaussianBlur(f, (0, 0), s)
     if rng.random() < .12:
-        n = int(np.clip(px * rng.uniform(.05, .16), 2, 13))
+        n = int(np.clip(px * rng.uniform(.04, .12), 2, 11))
         k = np.zeros((n, n), np.float32)
         cv2.line(k, (0, int(rng.integers(n))), (n - 1, int(rng.integers(n))), 1)
         if rng.random() < .5:
@@ -942,7 +942,7 @@ def photograph(img, rng, px=40.0):
         f = cv2.filter2D(f, -1, k / k.sum())
     if rng.random() < .2:        # saved small once, and enlarged
         q = rng.uniform(.5, .9)
-        if px * q > 14:
+        if px * q > 22:
             f = cv2.resize(cv2.resize(f, None, fx=q, fy=q, interpolation=cv2.INTER_AREA), (W, H), interpolation=cv2.INTER_LINEAR)
     if rng.random() < .35:       # a phone's sharpening
         f = f + rng.uniform(.2, .9) * (f - cv2.GaussianBlur(f, (0, 0), 1.2))
