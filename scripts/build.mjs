@@ -1,14 +1,5 @@
 // Builds what runs: `node scripts/build.mjs` all of it, `node scripts/build.mjs host` one part.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,7 +8,6 @@ import { stripVTControlCharacters } from 'node:util';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(dist, '.lock');
-const wasmBinaries = 'node_modules/@tensorflow/tfjs-backend-wasm/dist';
 
 /** Each part: its Vite configuration, and everything whose change makes a built one out of date. */
 const parts = {
@@ -25,7 +15,6 @@ const parts = {
     config: 'vite.renderer.config.ts',
     root: 'renderer',
     sources: ['renderer', 'rules', 'vision', 'electron/api'],
-    finish: addWasm,
   },
   host: {
     config: 'vite.host.config.ts',
@@ -68,15 +57,6 @@ export async function build(names, { onlyStale = false } = {}) {
       utimesSync(stampOf(name), began, began);
     }
   });
-}
-
-/** tfjs's binaries, which the reader asks for by their own names. */
-function addWasm() {
-  const wasm = join(dist, 'renderer/wasm');
-  mkdirSync(wasm, { recursive: true });
-  for (const file of readdirSync(join(root, wasmBinaries))) {
-    if (file.endsWith('.wasm')) copyFileSync(join(root, wasmBinaries, file), join(wasm, file));
-  }
 }
 
 /** Chunks of earlier builds; what runs from them meanwhile has long loaded them. */
