@@ -211,8 +211,8 @@ class Design:
         self.bleed = abs(rng.normal(0, .6))
         self.fade = np.clip(rng.normal(.03, .07), 0, .35)
         self.wear = rng.uniform(0, .5) if rng.random() < .25 else 0
-        self.dirt = rng.uniform(.02, .12) if rng.random() < .3 else 0
-        self.scale = rng.uniform(.88, 1.04)
+        self.dirt = rng.uniform(.02, .08) if rng.random() < .2 else 0
+        self.scale = rng.uniform(.8, 1.04)
 
     # ---- faces ----------------------------------------------------------------------------------
 

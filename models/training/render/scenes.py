@@ -372,12 +372,12 @@ def props(t, n, radius):
     """Things that are not tiles."""
     rng = t.rng
     out = []
-    kinds = ['paper', 'domino', 'die', 'card', 'keyboard', 'phone', 'blank', 'stick', 'book']
-    weights = np.array([1, 1.2, 2, 1, .5, .8, 1, 1.5, .6])
+    kinds = ['paper', 'domino', 'die', 'card', 'keyboard', 'phone', 'blank', 'stick', 'book', 'round']
+    weights = np.array([1, 1.2, 2, 1, .5, .8, 1, 1.5, .6, 2])
     taken = [(b.centre[:2], 1.0) for b in t.boxes]
     for _ in range(n):
         kind = str(rng.choice(kinds, p=weights / weights.sum()))
-        group = int(rng.integers(1, 5)) if kind in ('die', 'stick', 'domino', 'card') else 1
+        group = int(rng.integers(1, 5)) if kind in ('die', 'stick', 'domino', 'card', 'round') else 1
         pic_seed = int(rng.integers(300))
         for _try in range(6):
             x, y = rng.uniform(-radius, radius, 2)
@@ -390,7 +390,7 @@ def props(t, n, radius):
             pic, w, h, d = thing(kind, (pic_seed + g * 37) % 300)
             side = pic.reshape(-1, 3).mean(0) * (.9 if kind != 'card' else 1)
             th = rng.uniform(0, 2 * np.pi)
-            b = Box((x + g * w * 1.3 * np.cos(pic_seed), y + g * w * 1.3 * np.sin(pic_seed), d / 2), flat_axes(th), (w, h, d), pic, None, side, side, 0, min(w, h) * (.08 if kind != 'die' else .2), min(.05, d * .3), None, 'prop')
+            b = Box((x + g * w * 1.3 * np.cos(pic_seed), y + g * w * 1.3 * np.sin(pic_seed), d / 2), flat_axes(th), (w, h, d), pic, None, side, side, 0, min(w, h) * {'die': .2, 'round': .499, 'phone': .12}.get(kind, .05), min(.05, d * .3), None, 'prop')
             out.append(b)
             t.boxes.append(b)
         taken.append((np.array([x, y]), max(w, h)))
@@ -667,6 +667,20 @@ def _drop_shadow(img, cam, b, light, strength):
     roi[:] = (roi * (1 - m[..., None])).astype(np.uint8)
 
 
+def _reflections(img, ids, rng, px):
+    """Lamps and windows mirrored in smooth faces, hardly on the cloth."""
+    H, W = ids.shape
+    glow = np.zeros((H // 4, W // 4), np.float32)
+    for _ in range(int(rng.integers(1, 5))):
+        c = rng.uniform(0, 1, 2) * (W / 4, H / 4)
+        size = rng.uniform(.3, 3, 2) * px / 4
+        box = cv2.boxPoints(((float(c[0]), float(c[1])), (float(size[0] * 2), float(size[1] * 2)), float(rng.uniform(0, 180))))
+        cv2.fillConvexPoly(glow, np.round(box * 16).astype(np.int32), float(rng.uniform(30, 220)), cv2.LINE_AA, 4)
+    glow = cv2.resize(cv2.GaussianBlur(glow, (0, 0), max(.6, px * rng.uniform(.02, .25) / 4)), (W, H))
+    glow *= np.where(ids > 0, 1, np.where(ids < 0, .3, .06)).astype(np.float32)
+    img[:] = cv2.convertScaleAbs(img + glow[..., None])
+
+
 def _hand(img, ids, rng, target, size):
     """A hand or fingers from the border, over the tiles."""
     H, W = img.shape[:2]
@@ -826,6 +840,9 @@ def render_scene(rng, tiles, fixed=None):
     cast_shadows(img, cam, t.boxes, light, rng, rng.uniform(.03, .5), rng.uniform(.1, .6))
 
     ids, seen = draw_things(img, cam, t, light, rng)
+
+    if rng.random() < .16:
+        _reflections(img, ids, rng, px)
 
     # hands and other things above the tiles
     if main and rng.random() < .1:

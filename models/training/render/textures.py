@@ -224,10 +224,26 @@ def blank(rng):
     return t
 
 
+def round_thing(rng):
+    """A coin, chip, plate, coaster or a cup from above."""
+    t = np.empty((160, 160, 3), np.uint8)
+    t[:] = hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.2, 1))
+    for r in sorted(rng.uniform(10, 80, int(rng.integers(1, 5))), reverse=True):
+        cv2.circle(t, (80, 80), int(r), hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.1, 1)), -1 if rng.random() < .7 else int(rng.integers(2, 9)), cv2.LINE_AA)
+    if rng.random() < .3:
+        for k in range(8):
+            a = k * np.pi / 4
+            cv2.ellipse(t, (int(80 + 68 * np.cos(a)), int(80 + 68 * np.sin(a))), (10, 8), np.rad2deg(a), 0, 360, (245, 245, 245), -1, cv2.LINE_AA)
+    if rng.random() < .2:
+        g = cv2.resize(glyph(latin_fonts()[0], str(rng.choice(['1', '5', '10', '25', '100']))), (50, 50))[..., None] / 255.
+        t[55:105, 55:105] = (t[55:105, 55:105] * (1 - g) + 20 * g).astype(np.uint8)
+    return t
+
+
 THINGS = {  # picture, width and height and thickness in tile widths
     'paper': (paper, (5, 9), 1.35, .02), 'domino': (domino, (.8, 1.1), 2.0, .3), 'die': (die, (.45, .7), 1.0, .6), 'card': (card, (2.2, 2.8), 1.42, .02),
     'keyboard': (keyboard, (11, 15), .4, .5), 'phone': (phone, (2.7, 3.2), 2.05, .3), 'blank': (blank, (.6, 4), 1.2, .5), 'stick': (blank, (.25, .35), 9, .1),
-    'book': (blank, (5, 8), 1.35, .8)}
+    'round': (round_thing, (.7, 4.5), 1.0, .15), 'book': (blank, (5, 8), 1.35, .8)}
 
 
 @functools.lru_cache(400)
@@ -237,5 +253,5 @@ def thing(kind, seed):
     make, (w0, w1), ratio, thick = THINGS[kind]
     w = rng.uniform(w0, w1)
     ratio = rng.uniform(.6, 1.6) if kind in ('blank', 'book') else ratio
-    thick = w * rng.uniform(.9, 1.05) if kind == 'die' else rng.uniform(.05, 1.2) if kind == 'blank' else thick
+    thick = w * rng.uniform(.03, 1.1) if kind == 'round' else w * rng.uniform(.9, 1.05) if kind == 'die' else rng.uniform(.05, 1.2) if kind == 'blank' else thick
     return make(rng), w, w * ratio, thick
