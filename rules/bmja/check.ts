@@ -6,11 +6,9 @@ import { makeTiles } from '../tiles/notation';
 import { set144, setGoulash } from '../tiles/sets';
 import { compareTiles, isBonus, kindIndex, tileName, type TileCode } from '../tiles/tile';
 
-const kindWords = { chow: 'chow', pung: 'pung', kong: 'kong' } as const;
-
 /**
  * Everything that is wrong with the tiles and statements of a deal, before any hand is scored; the first is what a
- * refused request answers with. Codes: `bad-request`, `tile-count`, `too-many-copies`, `too-many-chows`,
+ * refused request answers with; the deal's tiles are as they count (`asPlayed`). Codes: `bad-request`, `tile-count`, `too-many-copies`, `too-many-chows`,
  * `joker-misuse`, `illegal-win`. Source: BMJA rules sheet, "Set, wall, deal"; spec, error codes.
  */
 export function checkDeal(input: ScoreInput): Fault[] {
@@ -74,7 +72,7 @@ function sizeOf(kind: MeldInput['kind']): number {
 function checkMeld(meld: MeldInput, player: string): Fault[] {
   const { kind, tiles } = meld;
   const shown = makeTiles(tiles) || 'no tiles';
-  const where = `${player}'s ${kindWords[kind]} ${shown}`;
+  const where = `${player}'s ${kind} ${shown}`;
   const one = (code: Fault['code'], message: string): Fault[] => [{ code, message }];
   if (tiles.length !== sizeOf(kind)) {
     return one('tile-count', `${where} has ${tiles.length} tiles; a ${kind} has ${sizeOf(kind)}.`);
@@ -99,9 +97,9 @@ function checkMeld(meld: MeldInput, player: string): Fault[] {
   if (natural.length === 0)
     return one('bad-request', `${where} shows no tile that tells what it is made of.`);
   if (kind === 'chow') {
-    if (!tiles.includes('j') && !isChow(natural)) {
-      return one('bad-request', `${where} is not three numbers in a row of one suit.`);
-    }
+    if (tiles.includes('j'))
+      return one('joker-misuse', `${where} has a joker; a chow on the table may have none.`);
+    if (!isChow(natural)) return one('bad-request', `${where} is not three numbers in a row of one suit.`);
   } else if (natural.some((tile) => tile !== natural[0])) {
     return one('bad-request', `${where} is not made of ${sizeOf(kind)} equal tiles.`);
   }
@@ -156,11 +154,9 @@ function checkCopies({ hands, goulash }: ScoreInput): Fault[] {
     const hand = hands[seat];
     if (!hand) continue;
     for (const tile of allTiles(hand)) {
-      // In a goulash the 2 bamboo are the jokers, whether jokers were put in their place or not.
-      const code = goulash && tile === '2s' ? 'j' : tile;
-      const bySeat = held.get(code) ?? new Map<Seat, number>();
+      const bySeat = held.get(tile) ?? new Map<Seat, number>();
       bySeat.set(seat, (bySeat.get(seat) ?? 0) + 1);
-      held.set(code, bySeat);
+      held.set(tile, bySeat);
     }
   }
   const faults: Fault[] = [];

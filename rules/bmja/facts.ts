@@ -1,4 +1,5 @@
-import { setHolds, type HandSet } from '../hand/set';
+import type { Counts } from '../hand/counts';
+import type { HandSet } from '../hand/set';
 import type { Part } from '../scoring/evaluate';
 import type { WinInput } from '../scoring/request';
 import { seatIndex, type Seat } from '../seat';
@@ -63,7 +64,7 @@ export interface Facts {
   allSeasons: boolean;
 }
 
-/** What is known about a hand before its tiles are taken in one way or another. */
+/** What is known about a hand whichever way its tiles are taken. */
 export interface HandContext {
   seat: Seat;
   prevailingWind: Seat;
@@ -71,11 +72,12 @@ export interface HandContext {
   goulash: boolean;
   win: WinInput | null;
   declared: readonly string[];
-  /** Kind numbers of all tiles of the hand, without repetition. */
-  kinds: readonly number[];
+  /** Counts of all tiles, melds included. */
+  counts: Counts;
   melds: readonly HandSet[];
   bonus: readonly TileCode[];
-  tiles: readonly TileCode[];
+  /** The tiles in hand. */
+  concealed: readonly TileCode[];
 }
 
 /** The facts of a hand that no interpretation changes; computed once a hand. */
@@ -83,12 +85,13 @@ export type HandFacts = Omit<Facts, 'sets' | 'pairs' | 'rest' | 'special' | 'fis
 
 /** Computes what the table asks about a hand whichever way its tiles are taken. */
 export function handFacts(context: HandContext): HandFacts {
-  const { kinds, bonus, seat, win } = context;
+  const { counts, bonus, seat, win, melds } = context;
   const place = seatIndex(seat);
   let suitsSeen = 0;
   let hasHonours = false;
   let onlyMajors = true;
-  for (const kind of kinds) {
+  for (let kind = 0; kind < 34; kind++) {
+    if (counts[kind] === 0) continue;
     if (isHonour(kind)) hasHonours = true;
     else suitsSeen |= 1 << suitOf(kind);
     if (!isMajor(kind)) onlyMajors = false;
@@ -105,15 +108,15 @@ export function handFacts(context: HandContext): HandFacts {
       concealed: false,
       tiles: [code],
     })),
-    tiles: context.tiles,
+    tiles: [...melds.flatMap((meld) => meld.tiles), ...context.concealed],
     ownWind: FIRST_HONOUR + place,
     prevailingWind: FIRST_HONOUR + seatIndex(context.prevailingWind),
     claimed: win !== null && (win.by === 'discard' || win.by === 'robbed-kong'),
     originalCall: context.declared.includes('original-call'),
     hasHonours,
-    suits: [0, 1, 2].filter((suit) => suitsSeen & (1 << suit)).length,
+    suits: (suitsSeen & 1) + ((suitsSeen >> 1) & 1) + ((suitsSeen >> 2) & 1),
     onlyMajors,
-    concealedBeforeWin: context.melds.every((meld) => meld.concealed),
+    concealedBeforeWin: melds.every((meld) => meld.concealed),
     ownFlower: has('f', place + 1),
     ownSeason: has('g', place + 1),
     allFlowers: [1, 2, 3, 4].every((digit) => has('f', digit)),
@@ -121,28 +124,16 @@ export function handFacts(context: HandContext): HandFacts {
   };
 }
 
-/** A hand's facts with its tiles taken in one way. */
+/**
+ * A hand's facts with its tiles taken in one way: by the ordinary formula, or as a special hand; of a fishing loser
+ * with the tiles that would complete it.
+ */
 export function takenAs(
   hand: HandFacts,
-  taken: Pick<Facts, 'sets' | 'pairs' | 'rest'>,
-  special: { hand: SpecialHand; fishing: boolean; waits: readonly TileCode[] } | null = null,
+  { sets, pairs, rest }: Pick<Facts, 'sets' | 'pairs' | 'rest'>,
+  special: SpecialHand | null = null,
+  waits: readonly TileCode[] = [],
 ): Facts {
-  return {
-    ...hand,
-    ...taken,
-    hasChow: taken.sets.some((set) => set.kind === 'chow'),
-    special: special?.hand ?? null,
-    fishing: special?.fishing ?? false,
-    waits: special?.waits ?? [],
-  };
-}
-
-/** The whole hand as a part, for elements that refer to all of it. */
-export function wholeHand(facts: Pick<Facts, 'tiles'>): HandPart {
-  return { kind: 'hand', tile: -1, concealed: false, tiles: facts.tiles };
-}
-
-/** True if the set holds the tile that won. */
-export function holdsTile(set: HandSet, kind: number): boolean {
-  return setHolds(set, kind);
+  const hasChow = sets.some((set) => set.kind === 'chow');
+  return { ...hand, sets, pairs, rest, hasChow, special, fishing: waits.length > 0, waits };
 }

@@ -1,8 +1,6 @@
 import { ok, type Result } from '../result';
 import type { Preset } from '../ruleset';
-import type { OptionInForce } from '../scoring/answer';
 import { defaultOptions, parseOptions, type Option, type OptionValues } from '../scoring/options';
-import type { Facts } from './facts';
 import { parseSpecialHands } from './special-hand-edits';
 import { specialHands, type SpecialHand } from './special-hands';
 
@@ -142,31 +140,11 @@ export function parseBmjaOptions(given: unknown): Result<BmjaOptions> {
   return hands.ok ? ok(fromValues(values.value, hands.value)) : hands;
 }
 
-/** For each option that can change a score, whether it matters to a hand. */
-const matters: readonly [keyof BmjaOptions, (facts: Facts, limited: boolean) => boolean][] = [
-  ['limit', ({ special }, limited) => limited || (special !== null && 'percent' in special.win)],
-  ['looseTileCountsAsDrawn', ({ win, special }) => win?.by === 'replacement' && countsPoints(special)],
-  ['bouquetAddsOwn', ({ allFlowers, allSeasons }) => allFlowers || allSeasons],
-  [
-    'concealedHand',
-    ({ win, concealedBeforeWin, special }) => win !== null && concealedBeforeWin && special === null,
-  ],
-  ['originalCallOnce', ({ win, originalCall, special }) => win !== null && originalCall && special === null],
-  ['knittingSameSuits', ({ special }) => special?.pattern.form === 'knitted' && special.pattern.suits === 2],
-];
-
-function countsPoints(special: SpecialHand | null): boolean {
-  return special === null || 'doubles' in special.win;
-}
-
-/** The options that a hand's score depends on, as they stand. Source: sheet, "printed with every result". */
-export function optionsInForce(shown: readonly { facts: Facts; limited: boolean }[]): OptionInForce[] {
-  const inForce: OptionInForce[] = [];
-  for (const [id, counts] of matters) {
-    const hand = shown.find(({ facts, limited }) => counts(facts, limited));
-    if (!hand) continue;
-    const { label } = bmjaOptions.find((option) => option.id === id)!;
-    inForce.push({ id, label, value: hand.facts.options[id] as boolean | number | string });
+/** The most chows that any hand may have: one, or more if a group has a special hand of chows. */
+export function mostChows(options: BmjaOptions): number {
+  let most = 1;
+  for (const { pattern } of options.specialHands) {
+    if (pattern.form === 'sets' && pattern.chows !== undefined && pattern.chows > most) most = pattern.chows;
   }
-  return inForce;
+  return most;
 }

@@ -4,8 +4,7 @@ import type { WinInput } from '../scoring/request';
 import { seatIndex } from '../seat';
 import { isHonour, kindIndex, suitOf } from '../tiles/tile';
 import type { HandPart } from './facts';
-import { inSuit } from './special-hand-edits';
-import type { Pattern } from './special-hands';
+import { inSuit, type Pattern } from './special-hands';
 
 type SetsPattern = Extract<Pattern, { form: 'sets' }>;
 type TilesPattern = Extract<Pattern, { form: 'tiles' }>;

@@ -8,10 +8,13 @@ import { makeTiles } from '../tiles/notation';
 import { checkDeal } from './check';
 import { bonusIds, ordinaryRows, specialRows, timesWord } from './elements';
 import type { Facts, HandPart } from './facts';
-import { loserInterpretations, winnerInterpretations } from './interpret';
-import { bmjaOptions, bmjaPresets, optionsInForce, parseBmjaOptions, type BmjaOptions } from './options';
+import { asPlayed } from './goulash';
+import { loserInterpretations } from './loser';
+import { optionsInForce } from './in-force';
+import { bmjaOptions, bmjaPresets, parseBmjaOptions, type BmjaOptions } from './options';
 import { deltasOf, settle } from './settle';
 import { SHEET } from './special-hands';
+import { winnerInterpretations } from './winner';
 
 type Scored = Evaluation<Facts, HandPart>;
 
@@ -152,9 +155,10 @@ function drawn(): ScoreResult {
   };
 }
 
-function score(input: ScoreInput, given: unknown): Result<ScoreResult> {
+function score(deal: ScoreInput, given: unknown): Result<ScoreResult> {
   const options = parseBmjaOptions(given);
   if (!options.ok) return options;
+  const input = asPlayed(deal);
   const [wrong] = check(input, options.value);
   if (wrong) return { ok: false, error: wrong };
   const win = input.wins[0];
@@ -219,7 +223,7 @@ export const bmja: Ruleset = {
   scoresLosers: true,
   check(input, given) {
     const options = parseBmjaOptions(given);
-    return options.ok ? check(input, options.value) : [options.error];
+    return options.ok ? check(asPlayed(input), options.value) : [options.error];
   },
   score,
 };

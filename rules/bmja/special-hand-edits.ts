@@ -1,7 +1,7 @@
 import { fault, ok, type Result } from '../result';
 import { parseTiles } from '../tiles/notation';
 import { kindIndex } from '../tiles/tile';
-import { specialHands, type HandValue, type Pattern, type SpecialHand } from './special-hands';
+import { inSuit, specialHands, type HandValue, type Pattern, type SpecialHand } from './special-hands';
 
 /**
  * A group's change to the list of special hands: `{"id": "purity", "on": false}`, a new name or value for one of the
@@ -157,12 +157,6 @@ function wrongNumberOfTiles({ tiles, extra }: Extract<Pattern, { form: 'tiles' }
   return given === wanted
     ? null
     : `a pattern of ${given} tiles${extra === undefined ? '' : ' and an extra one'} is no hand`;
-}
-
-/** The kind numbers of a pattern's tiles, the letter `a` read as this suit. */
-export function inSuit(tiles: string, suit: 'm' | 'p' | 's'): number[] {
-  const parsed = parseTiles(tiles.replaceAll('a', suit));
-  return parsed.ok ? parsed.value.map(kindIndex) : [];
 }
 
 function kinds(value: unknown): string | null {

@@ -1,4 +1,6 @@
 import type { WinBy } from '../scoring/request';
+import { parseTiles } from '../tiles/notation';
+import { kindIndex } from '../tiles/tile';
 
 /** Where the rules stand that this folder puts into tables. */
 export const SHEET = 'BMJA rules sheet';
@@ -57,6 +59,12 @@ export type Pattern =
       /** This was declared with the win. */
       declared?: string;
     };
+
+/** The kind numbers of a pattern's tiles, the letter `a` read as this suit. */
+export function inSuit(tiles: string, suit: 'm' | 'p' | 's'): number[] {
+  const parsed = parseTiles(tiles.replaceAll('a', suit));
+  return parsed.ok ? parsed.value.map(kindIndex) : [];
+}
 
 /** What a special hand is worth: a share of the limit in per cent, or doubles of the hand's own points. */
 export type HandValue = { percent: number } | { doubles: number };

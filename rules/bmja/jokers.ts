@@ -1,0 +1,40 @@
+import type { Taken } from './arrange';
+import { withTiles, type ReadyHand } from './hand';
+
+/**
+ * Calls back with the hand once for each choice of what its jokers stand for; a hand without jokers comes as it is.
+ * A joker stands for any of the 34 kinds, the 2 bamboo too, never for a bonus tile (sheet, "Fishing, calls, goulash"),
+ * and no kind comes to more than four.
+ */
+export function eachStandIn(hand: ReadyHand, visit: (hand: ReadyHand) => void): void {
+  if (hand.jokers === 0) {
+    visit(hand);
+    return;
+  }
+  const inHand = Int8Array.from(hand.inHand);
+  const stands = new Int8Array(34);
+  function place(from: number, left: number): void {
+    if (left === 0) {
+      visit(withTiles({ ...hand, jokers: 0, stands: Int8Array.from(stands) }, Int8Array.from(inHand)));
+      return;
+    }
+    for (let kind = from; kind < 34; kind++) {
+      if (hand.counts[kind]! + stands[kind]! >= 4) continue;
+      stands[kind]!++;
+      inHand[kind]!++;
+      place(kind, left - 1);
+      stands[kind]!--;
+      inHand[kind]!--;
+    }
+  }
+  place(0, hand.jokers);
+}
+
+/**
+ * True if the jokers lie as they may: one in a pung or pair; in a special hand the pair is free. A joker drawn from
+ * the wall that wins at once may be one more. Source: seed 000, "The Goulash".
+ */
+export function jokersAllowed(hand: ReadyHand, taken: Taken, special: boolean): boolean {
+  const drawn = hand.win?.tile === 'j' && !hand.facts.claimed ? 1 : 0;
+  return taken.jokersOver + (special ? 0 : taken.pairJokersOver) <= drawn;
+}
