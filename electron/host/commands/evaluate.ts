@@ -42,7 +42,7 @@ export async function evaluate(
   const readings = new Map<string, ReadTiles>();
   for (const image of set.images.slice(0, options.first)) {
     const file = join(options.images, image.file);
-    if (!existsSync(file)) return complain(console, `There is no picture ${file}.`);
+    if (!existsSync(file)) return complain(console, `${file}: There is no such picture.`);
     const began = performance.now();
     const reading = await pictures.read(file);
     const ms = performance.now() - began;
@@ -102,7 +102,7 @@ async function loadJson(file: string): Promise<Result<unknown>> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    return fault('not-found', unreadable(file, error));
+    return fault('not-found', `${file}: ${unreadable(error)}`);
   }
   try {
     return ok(JSON.parse(text));

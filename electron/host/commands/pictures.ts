@@ -27,7 +27,7 @@ export function createPictureReader(): PictureReader {
       try {
         bytes = await readFile(file);
       } catch (error) {
-        return fault('not-found', unreadable(file, error));
+        return fault('not-found', unreadable(error));
       }
       const { decodeImage, inOriginalPixels } = await import('../decode');
       const began = performance.now();
@@ -79,11 +79,11 @@ export function isUnreadable(code: string): boolean {
 }
 
 /** Why a file cannot be opened, for a person. */
-export function unreadable(file: string, error: unknown): string {
+export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return `There is no file ${file}.`;
-  if (code === 'EISDIR') return `${file} is a folder.`;
-  return `${file} cannot be opened (${code ?? String(error)}).`;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder.';
+  return `It cannot be opened (${code ?? String(error)}).`;
 }
 
 async function openReader(): Promise<Reader> {

@@ -35,7 +35,7 @@ export async function score(
       console.out(JSON.stringify(answer));
     }
   } catch (error) {
-    return complain(console, unreadable(file ?? 'standard input', error));
+    return complain(console, `${file ?? 'standard input'}: ${unreadable(error)}`);
   }
   if (readable === 0 && refused > 0) return 2;
   return refused > 0 ? 1 : 0;
