@@ -1,7 +1,9 @@
 import { mount } from 'svelte';
 import { createApi } from '../electron/api/client';
-import Main from './Main.svelte';
+import { allTileCodes } from '../rules/tiles/tile';
 import './app.css';
+import { tilePicture } from './art/tiles';
+import Main from './Main.svelte';
 import { App } from './state/app.svelte';
 import { Theme } from './state/theme.svelte';
 
@@ -11,3 +13,6 @@ const theme = new Theme();
 const app = new App({ api: createApi() });
 mount(Main, { target, props: { app, theme } });
 void app.start();
+
+// All tile pictures together are smaller than one photograph; fetched ahead, none of them pops in later.
+for (const code of allTileCodes) new Image().src = tilePicture(code);

@@ -216,7 +216,7 @@ export const en = {
     tap: 'Tap a line to see its tiles.',
     others: 'Other ways to read this hand',
     best: 'the one scored',
-    assumed: 'Nobody said which tile won; it makes no difference here.',
+    assumed: (tile: string) => `Taken as won with the ${tile}; any other tile gives the same score.`,
     source: 'Rule',
     locked: 'The score waits',
     empty: 'There is no winning hand yet.',
@@ -231,8 +231,6 @@ export const en = {
   table: {
     title: 'Who pays whom',
     label: 'The table seen from above',
-    pays: (from: Seat, to: Seat, value: number) =>
-      `${seatNames[from]} pays ${seatNames[to]} ${amount(value)}`,
     winner: 'wins',
     dealer: 'dealer',
     prevailing: (seat: Seat) => `${seatNames[seat]} round`,

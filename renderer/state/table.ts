@@ -2,6 +2,7 @@ import type { Json } from '../../electron/api/contract';
 import type { WinBy } from '../../rules/score';
 import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
+import type { TileCode } from '../../rules/tiles/tile';
 import { emptyHand, markWinning } from './hand';
 import type { Hand } from './hand';
 
@@ -99,4 +100,9 @@ export function seatAt(seat: Seat, place: 'right' | 'across' | 'left'): Seat {
 export function placeSeen(seat: Seat, other: Seat): 'right' | 'across' | 'left' | null {
   const steps = (seatIndex(other) - seatIndex(seat) + 4) % 4;
   return ([null, 'right', 'across', 'left'] as const)[steps]!;
+}
+
+/** The tile of a seat's wind. */
+export function windTile(seat: Seat): TileCode {
+  return (['1z', '2z', '3z', '4z'] as const)[seatIndex(seat)]!;
 }

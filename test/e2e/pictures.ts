@@ -1,0 +1,80 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+/** One frame of a picture as a film of a fake camera: raw YUV 4:2:0 in the y4m format, which Chromium plays. */
+export async function writeFilm(picture: string, film: string, width: number, height: number): Promise<void> {
+  const { data } = await sharp(picture)
+    .resize(width, height, { fit: 'cover' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const luma = Buffer.alloc(width * height);
+  const blue = Buffer.alloc((width * height) / 4);
+  const red = Buffer.alloc((width * height) / 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      luma[y * width + x] = 16 + (65.5 * r + 128.6 * g + 25 * b) / 255;
+      if (x % 2 === 1 || y % 2 === 1) continue;
+      const half = (y / 2) * (width / 2) + x / 2;
+      blue[half] = 128 + (-37.8 * r - 74.2 * g + 112 * b) / 255;
+      red[half] = 128 + (112 * r - 93.8 * g - 18.2 * b) / 255;
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, blue, red]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(film, Buffer.concat([head, frame, frame, frame]));
+}
+
+/** A picture of cloth with no tile on it. */
+export function emptyTable(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#2b6049',
+      noise: { type: 'gaussian', mean: 128, sigma: 6 },
+    },
+  })
+    .tint('#2b6049')
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG that claims to be 20,000 × 10,000 pixels and is, in one colour: a few kilobytes. */
+export function hugePicture(): Buffer {
+  const [width, height] = [20_000, 10_000];
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width / 8 + 1) * height);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A photograph whose data break off, as a failed copy leaves them. */
+export async function brokenPicture(): Promise<Buffer> {
+  const whole = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer();
+  const broken = Buffer.from(whole.subarray(0, whole.length / 2));
+  broken.fill(0x55, 60);
+  return broken;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body) >>> 0);
+  return Buffer.concat([length, body, check]);
+}
