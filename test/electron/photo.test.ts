@@ -184,8 +184,8 @@ describe('what is printed', () => {
     const { status, out, err } = await printed([ok(reading(example))]);
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain('South wins 352.');
-    expect(out).toContain('East pays South 704.');
-    expect(out).toContain('West pays South 352.');
+    expect(out).toContain('East pays South 704: ');
+    expect(out).toContain('West pays South 352: ');
     expect(out).not.toContain('PROVISIONAL');
   });
 

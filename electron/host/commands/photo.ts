@@ -1,5 +1,6 @@
 import { scoreRequest } from '../../../rules/score';
 import type { ScoreAnswer } from '../../../rules/score';
+import { seatNames } from '../../../rules/seat';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { correct, handOf, requestOf } from '../photo/request';
 import type { Corrections, Deal, PhotoHand, PhotoRequest } from '../photo/request';
@@ -84,7 +85,7 @@ function describe(
   for (const advice of reading.advice) lines.push(`  ${advice}`);
   lines.push('', `In hand   ${drawTiles(hand.concealed)}`);
   for (const { request, tiles } of hand.melds) {
-    const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${request.from ? ` from ${request.from}` : ''}`;
+    const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${request.from ? ` from ${seatNames[request.from]}` : ''}`;
     lines.push(`On table  ${drawTiles(tiles)}  ${kind}`);
   }
   if (hand.bonus.length > 0) lines.push(`Bonus     ${drawTiles(hand.bonus)}`);

@@ -22,9 +22,7 @@ export function describeScore(score: ScoreResult): string[] {
   }
 
   lines.push('');
-  for (const { from, to, amount, reason } of score.payments) {
-    if (amount !== 0) lines.push(`${seatNames[from]} pays ${seatNames[to]} ${amount}. ${reason}`);
-  }
+  for (const { amount, reason } of score.payments) if (amount !== 0) lines.push(reason);
   lines.push(
     `In all: ${seats.map((seat) => `${seatNames[seat]} ${signed(score.deltas[seat])}`).join(', ')}.`,
   );
