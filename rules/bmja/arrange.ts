@@ -29,8 +29,8 @@ export function chowsIn(sets: readonly HandSet[]): number {
 }
 
 /** The kinds that the winning tile can be if it was claimed: its own, or for a joker what jokers stand for. */
-function claimedKinds({ facts, win, stands }: ReadyHand): number[] {
-  if (!facts.claimed) return [];
+function claimedKinds({ claimed, win, stands }: ReadyHand): number[] {
+  if (!claimed) return [];
   const kind = kindIndex(win!.tile);
   if (kind >= 0 || stands === null) return kind >= 0 ? [kind] : [];
   const kinds: number[] = [];
@@ -46,19 +46,21 @@ export function arrange(hand: ReadyHand, chows: number): Taken[] {
   const { melds, stands, inHand } = hand;
   if (melds.length > 4) return found;
   const claimed = claimedKinds(hand);
+  // Taken beforehand: while the splits are visited, the counts are what is left.
+  const natural = stands === null ? null : inHand.map((count, kind) => count - stands[kind]!);
   eachSplit(inHand, 4 - melds.length, chows - chowsIn(melds), true, (split, pair) => {
     let jokersOver = 0;
     const sets = split.map((set): HandSet => {
       const [kind, tile] = set >= CHOW ? (['chow', set - CHOW] as const) : (['pung', set] as const);
       let tiles = setTiles(kind, tile);
-      if (stands !== null && kind === 'pung') {
-        const jokers = Math.max(0, 3 - (inHand[tile]! - stands[tile]!));
+      if (natural !== null && kind === 'pung') {
+        const jokers = Math.max(0, 3 - natural[tile]!);
         jokersOver += Math.max(0, jokers - 1);
         tiles = withJokers(tiles, jokers);
       }
       return { kind, tile, concealed: true, melded: false, tiles };
     });
-    const pairJokers = stands === null ? 0 : Math.max(0, 2 - (inHand[pair]! - stands[pair]!));
+    const pairJokers = natural === null ? 0 : Math.max(0, 2 - natural[pair]!);
     const pairs = [pairPart(pair, pairJokers)];
     const pairJokersOver = Math.max(0, pairJokers - 1);
     for (const choice of claimed.length === 0 ? [sets] : placeClaim(sets, pair, claimed)) {
@@ -98,7 +100,7 @@ export function takenAsSpecial(
   const whole: WholeHand = {
     counts: hand.counts,
     melds: hand.melds,
-    claimed: hand.facts.claimed ? kindIndex(hand.win!.tile) : -1,
+    claimed: hand.claimed ? kindIndex(hand.win!.tile) : -1,
   };
   switch (pattern.form) {
     case 'tiles':

@@ -72,6 +72,7 @@ export interface HandContext {
   goulash: boolean;
   win: WinInput | null;
   declared: readonly string[];
+  claimed: boolean;
   /** Counts of all tiles, melds included. */
   counts: Counts;
   melds: readonly HandSet[];
@@ -111,7 +112,7 @@ export function handFacts(context: HandContext): HandFacts {
     tiles: [...melds.flatMap((meld) => meld.tiles), ...context.concealed],
     ownWind: FIRST_HONOUR + place,
     prevailingWind: FIRST_HONOUR + seatIndex(context.prevailingWind),
-    claimed: win !== null && (win.by === 'discard' || win.by === 'robbed-kong'),
+    claimed: context.claimed,
     originalCall: context.declared.includes('original-call'),
     hasHonours,
     suits: (suitsSeen & 1) + ((suitsSeen >> 1) & 1) + ((suitsSeen >> 2) & 1),

@@ -4,10 +4,10 @@ import type { HandInput, ScoreInput, WinInput } from '../scoring/request';
 import type { Seat } from '../seat';
 import { compareTiles, kindCode, kindIndex, type TileCode } from '../tiles/tile';
 import { meldTiles } from './check';
-import { handFacts, type HandFacts, type HandPart } from './facts';
+import type { HandPart } from './facts';
 import type { BmjaOptions } from './options';
 
-/** A checked hand made ready for taking its tiles in every way: melds as sets, tiles counted, facts computed. */
+/** A checked hand made ready for taking its tiles in every way: melds as sets, tiles counted. */
 export interface ReadyHand {
   seat: Seat;
   /** The winner's win; null of a loser. */
@@ -28,7 +28,8 @@ export interface ReadyHand {
   jokers: number;
   /** For which kinds the jokers in hand stand; null without jokers. */
   stands: Counts | null;
-  facts: HandFacts;
+  /** True if the winning tile came from another player. */
+  claimed: boolean;
   /** Id of the hand it must be scored as, a special hand's or `ordinary`; null: any. */
   bound: string | null;
 }
@@ -56,34 +57,34 @@ export function readyHand(deal: ScoreInput, options: BmjaOptions, seat: Seat, in
   const binding =
     (options.noChangesAfterFishing && declared.includes('fishing')) ||
     (options.noChangesAfterOriginalCall && declared.includes('original-call'));
-  return withTiles(
-    {
-      seat,
-      win,
-      options,
-      goulash: deal.goulash,
-      prevailingWind: deal.prevailingWind,
-      declared,
-      melds,
-      bonus: input.bonus,
-      concealed,
-      jokers: concealed.filter((tile) => tile === 'j').length,
-      stands: null,
-      bound: binding ? input.calling : null,
-    },
-    countTiles(concealed),
-  );
+  const inHand = countTiles(concealed);
+  return {
+    seat,
+    win,
+    options,
+    goulash: deal.goulash,
+    prevailingWind: deal.prevailingWind,
+    declared,
+    melds,
+    bonus: input.bonus,
+    concealed,
+    inHand,
+    counts: withMelds(inHand, melds),
+    jokers: concealed.filter((tile) => tile === 'j').length,
+    stands: null,
+    claimed: win?.by === 'discard' || win?.by === 'robbed-kong',
+    bound: binding ? input.calling : null,
+  };
 }
 
-/** The hand with these counts of the tiles in hand: its facts are computed anew. */
-export function withTiles(hand: Omit<ReadyHand, 'inHand' | 'counts' | 'facts'>, inHand: Counts): ReadyHand {
+function withMelds(inHand: Counts, melds: readonly HandSet[]): Counts {
   const counts = Int8Array.from(inHand);
-  for (const { kind, tile } of hand.melds) {
+  for (const { kind, tile } of melds) {
     if (kind === 'chow') {
       counts[tile]!++;
       counts[tile + 1]!++;
       counts[tile + 2]!++;
     } else counts[tile]! += kind === 'kong' ? 4 : 3;
   }
-  return { ...hand, inHand, counts, facts: handFacts({ ...hand, counts }) };
+  return counts;
 }

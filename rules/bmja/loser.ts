@@ -4,8 +4,8 @@ import type { ScoreInput } from '../scoring/request';
 import type { Seat } from '../seat';
 import { kindCode, type TileCode } from '../tiles/tile';
 import { arrange, takenAsSpecial, type Taken } from './arrange';
-import { takenAs, type Facts, type HandPart } from './facts';
-import { pairPart, readyHand, withJokers, withTiles, type ReadyHand } from './hand';
+import { handFacts, takenAs, type Facts, type HandPart } from './facts';
+import { pairPart, readyHand, withJokers, type ReadyHand } from './hand';
 import { eachStandIn, jokersAllowed } from './jokers';
 import { mostChows, type BmjaOptions } from './options';
 import type { SpecialHand } from './special-hands';
@@ -18,13 +18,14 @@ import type { SpecialHand } from './special-hands';
 export function loserInterpretations(deal: ScoreInput, options: BmjaOptions, seat: Seat): Facts[] {
   const hand = readyHand(deal, options, seat, deal.hands[seat]!);
   const taken = loserSets(hand);
-  const ordinary = taken.map((way) => takenAs(hand.facts, way));
+  const facts = handFacts(hand);
+  const ordinary = taken.map((way) => takenAs(facts, way));
   if (!hand.declared.includes('fishing') && !hand.declared.includes('original-call')) return ordinary;
   const found: Facts[] = [];
   for (const [special, waits] of fishedFor(hand)) {
     // A special hand worth doubles of its points takes them from the tiles as they lie; otherwise they don't matter.
     for (const way of 'doubles' in special.win ? taken : taken.slice(0, 1)) {
-      found.push(takenAs(hand.facts, way, special, waits));
+      found.push(takenAs(facts, way, special, waits));
     }
   }
   return [...found, ...ordinary];
@@ -36,33 +37,36 @@ function fishedFor(hand: ReadyHand): [SpecialHand, TileCode[]][] {
   const candidates = options.specialHands.filter(
     (special) => special.fishing !== null && (bound === null || bound === special.id),
   );
-  const chows = mostChows(options);
-  const waits = new Map<SpecialHand, TileCode[]>();
-  for (let kind = 0; kind < 34; kind++) {
-    // A tile that the player holds four times can't come.
-    if (hand.counts[kind]! >= 4) continue;
-    eachStandIn(withTiles(hand, withOne(hand.inHand, kind)), (standing) => {
-      const arrangements = arrange(standing, chows);
-      for (const special of candidates) {
-        const tiles = waits.get(special);
-        if (tiles?.at(-1) === kindCode(kind)) continue;
-        const ways = takenAsSpecial(standing, special, arrangements);
-        if (!ways.some((way) => jokersAllowed(standing, way, true))) continue;
-        if (tiles) tiles.push(kindCode(kind));
-        else waits.set(special, [kindCode(kind)]);
+  const chows = mostChows(options, hand.goulash);
+  const waits = new Map<SpecialHand, Set<number>>();
+  // The awaited tile is looked for like one more joker; each kind that has come in may be it.
+  eachStandIn(hand, 1, (standing) => {
+    const arrangements = arrange(standing, chows);
+    for (const special of candidates) {
+      if (takenAsSpecial(standing, special, arrangements).length === 0) continue;
+      for (let kind = 0; kind < 34; kind++) {
+        if (standing.stands![kind] === 0 || waits.get(special)?.has(kind)) continue;
+        const awaited = awaiting(standing, kind);
+        const ways = takenAsSpecial(awaited, special, arrange(awaited, chows));
+        if (!ways.some((way) => jokersAllowed(awaited, way, true))) continue;
+        const kinds = waits.get(special) ?? new Set();
+        waits.set(special, kinds.add(kind));
       }
-    });
-  }
+    }
+  });
   return candidates.flatMap((special) => {
-    const tiles = waits.get(special);
-    return tiles ? [[special, tiles] as [SpecialHand, TileCode[]]] : [];
+    const kinds = waits.get(special);
+    return kinds
+      ? [[special, [...kinds].sort((a, b) => a - b).map(kindCode)] as [SpecialHand, TileCode[]]]
+      : [];
   });
 }
 
-function withOne(counts: Counts, kind: number): Counts {
-  const more = Int8Array.from(counts);
-  more[kind]!++;
-  return more;
+/** The hand with one of the tiles that came in for this kind being the tile itself, not a joker. */
+function awaiting(standing: ReadyHand, kind: number): ReadyHand {
+  const stands = Int8Array.from(standing.stands!);
+  stands[kind]!--;
+  return { ...standing, stands };
 }
 
 /**

@@ -140,9 +140,9 @@ export function parseBmjaOptions(given: unknown): Result<BmjaOptions> {
   return hands.ok ? ok(fromValues(values.value, hands.value)) : hands;
 }
 
-/** The most chows that any hand may have: one, or more if a group has a special hand of chows. */
-export function mostChows(options: BmjaOptions): number {
-  let most = 1;
+/** The most chows that any hand may have: one (none in a goulash), or more if a group has a special hand of chows. */
+export function mostChows(options: BmjaOptions, goulash: boolean): number {
+  let most = goulash ? 0 : 1;
   for (const { pattern } of options.specialHands) {
     if (pattern.form === 'sets' && pattern.chows !== undefined && pattern.chows > most) most = pattern.chows;
   }

@@ -6,7 +6,7 @@ import { makeTiles } from '../tiles/notation';
 import { kindCode } from '../tiles/tile';
 import { arrange, chowsIn, takenAsSpecial, type Taken } from './arrange';
 import { tooManyChows } from './check';
-import { takenAs, type Facts } from './facts';
+import { handFacts, takenAs, type Facts, type HandFacts } from './facts';
 import { readyHand, type ReadyHand } from './hand';
 import { eachStandIn, jokersAllowed } from './jokers';
 import { mostChows, type BmjaOptions } from './options';
@@ -25,7 +25,7 @@ export function winnerInterpretations(
 ): Result<Facts[]> {
   const hand = readyHand(deal, options, win.seat, deal.hands[win.seat]!);
   const found: Facts[] = [];
-  eachStandIn(hand, (standing) => addComplete(standing, found));
+  eachStandIn(hand, 0, (standing) => addComplete(standing, found));
   if (found.length === 0) return notAHand(hand);
   const { bound } = hand;
   const free = bound === null ? found : found.filter((facts) => (facts.special?.id ?? 'ordinary') === bound);
@@ -41,9 +41,12 @@ export function winnerInterpretations(
 
 /** Adds every special hand and ordinary hand that fourteen tiles make. */
 function addComplete(hand: ReadyHand, found: Facts[]): void {
-  const arrangements = arrange(hand, mostChows(hand.options));
+  const arrangements = arrange(hand, mostChows(hand.options, hand.goulash));
+  let facts: HandFacts | null = null;
   const add = (taken: Taken, special: SpecialHand | null) => {
-    if (jokersAllowed(hand, taken, special !== null)) found.push(takenAs(hand.facts, taken, special));
+    if (!jokersAllowed(hand, taken, special !== null)) return;
+    facts ??= handFacts(hand);
+    found.push(takenAs(facts, taken, special));
   };
   for (const special of hand.options.specialHands) {
     for (const taken of takenAsSpecial(hand, special, arrangements)) add(taken, special);
@@ -67,7 +70,7 @@ function notAHand(hand: ReadyHand): Result<never> {
   const { melds, goulash, inHand } = hand;
   if (hand.jokers > 0) {
     let possible = false;
-    eachStandIn(hand, (standing) => {
+    eachStandIn(hand, 0, (standing) => {
       possible ||= arrange(standing, 0).length > 0;
     });
     return possible

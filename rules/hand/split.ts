@@ -10,7 +10,8 @@ export type SplitVisitor = (sets: readonly number[], pair: number) => boolean;
 /**
  * Visits every way to split tiles into exactly `sets` pungs and chows (at most `chows` of them chows) and, if
  * `withPair`, one pair, nothing left over. Each way comes once. `pair` is -1 without a pair.
- * Returns true if a visit stopped it. `counts` has 34 places, or fewer for a part of the kinds; it is unchanged after.
+ * Returns true if a visit stopped it. `counts` has 34 places, or fewer for a part of the kinds; during a visit it is
+ * not what it was, afterwards it is.
  *
  * The lowest tile left must belong to something, so each step has at most three choices; pair, pung and chow of
  * one tile are tried in this order only, which is what keeps a way from coming twice.
