@@ -74,6 +74,13 @@ class Patches:
         return [np.array(v) for v in table.values()]
 
 
+def blank(patch):
+    """Whether a face is plain and as pale as a tile's body: a white dragon, a spare or a white back."""
+    inner = patch[20:68, 20:68].reshape(-1, 3).astype(np.float32)
+    low, high = inner.mean(0).min(), inner.mean(0).max()
+    return inner.std(0).mean() < 22 and high - low < 0.22 * high and high > 80
+
+
 def crop_patches(photos, held_out):
     """Single-tile crops; those of the held-out source, or all others."""
     patches = Patches()
@@ -182,7 +189,10 @@ def sprite_patches(faces, codes, numbers, rng):
     patches = Patches()
     for face, code, number in zip(faces, codes, numbers):
         picture, quad = surround(face.astype(np.float32), rng)
-        patches.add(cut_patch(picture, quad), code, 0, f"made-{number}")
+        patch = cut_patch(picture, quad)
+        if code == "x" and blank(patch):
+            continue  # nobody can tell it from a plain white dragon
+        patches.add(patch, code, 0, f"made-{number}")
     return patches
 
 
@@ -243,6 +253,11 @@ def none_patches(scenes, pixels, rng, leave=None):
     return patches
 
 
+def label_files(folder):
+    """The label files of rendered pictures below a folder, without held-out designs."""
+    return [f for f in sorted(Path(folder).rglob("labels.ndjson")) if "heldout" not in str(f)]
+
+
 class RenderedPatches:
     """Tiles of rendered pictures, growing as pictures appear in the folder."""
 
@@ -252,27 +267,32 @@ class RenderedPatches:
 
     def refresh(self, limit=400):
         """Reads up to `limit` more pictures."""
-        for labels in sorted(self.folder.rglob("labels.ndjson")):
+        for labels in label_files(self.folder):
             for line in labels.read_text().splitlines():
                 try:
                     row = json.loads(line)
                 except json.JSONDecodeError:
                     continue  # the last line while it is being written
                 name = str(labels.parent / row["file"])
-                if name in self.seen:
+                # A folder still being made has another name for a while.
+                key = (labels.parent.name.removeprefix(".tmp-"), row["file"])
+                if key in self.seen:
                     continue
                 if limit == 0:
                     return
                 picture = cv2.imread(name)
                 if picture is None:
                     continue
-                self.seen.add(name)
+                self.seen.add(key)
                 limit -= 1
                 for tile in row["tiles"]:
                     quad = np.array(tile["quad"], np.float32)
                     inside = (quad > -3).all() and (quad < [row["width"] + 3, row["height"] + 3]).all()
                     if tile.get("visible", 1) > 0.85 and inside and tile["code"] in CLASSES:
-                        self.patches.add(cut_patch(picture[:, :, ::-1], quad), tile["code"], 0, labels.parent.name)
+                        patch = cut_patch(picture[:, :, ::-1], quad)
+                        if tile["code"] == "x" and blank(patch):
+                            continue  # nobody can tell it from a plain white dragon
+                        self.patches.add(patch, tile["code"], 0, labels.parent.name)
 
 
 def turn_label(code, up):

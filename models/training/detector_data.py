@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from augment import camera
+from classifier_data import label_files
 from networks import STRIDE
 from scenes import axes
 from targets import make_target
@@ -21,7 +22,7 @@ class Rendered:
     def refresh(self):
         """Look for pictures that were added since the last look."""
         rows = []
-        for labels in sorted(self.folder.rglob("labels.ndjson")):
+        for labels in label_files(self.folder):
             for line in labels.read_text().splitlines():
                 try:
                     row = json.loads(line)
@@ -110,13 +111,15 @@ def warp(picture, matrix, side, border):
 class DetectorData:
     """Endless random training pictures.
 
-    scenes, pixels: photographs of the training part; rendered: renders, or none yet.
-    sampling: share of photographs once renders are there.
+    scenes, pixels: photographs; those of the training part are used. rendered: renders or None.
+    photo_share: share of photographs once renders are there. faces: Sprites to paste or None.
+    unlabelled: {file: outlines of tiles that have no label}, where nothing is asked.
     """
 
-    def __init__(self, scenes, pixels, rendered, side=320, photo_share=0.5, faces=None):
+    def __init__(self, scenes, pixels, rendered, side=320, photo_share=0.5, faces=None, unlabelled=None):
         self.scenes, self.pixels, self.rendered = scenes, pixels, rendered
         self.side, self.photo_share, self.faces = side, photo_share, faces
+        self.unlabelled = unlabelled or {}
         self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
 
     def source(self, rng):
@@ -161,6 +164,10 @@ class DetectorData:
             ignore[:] = 1
             inside = project(region, to_cells)
             cv2.fillPoly(ignore, [np.round(np.clip(inside, -500, 500)).astype(np.int32)], 0)
+        for quad in self.unlabelled.get(scene.file, []) if scene is not None else []:
+            away = project(quad, matrix) / STRIDE - 0.5
+            if np.isfinite(away).all() and np.abs(away).max() < 1000:
+                cv2.fillConvexPoly(ignore, np.round(away).astype(np.int32), 1)
         kept = []
         for quad, swap, skip in tiles:
             moved = project(quad, matrix)

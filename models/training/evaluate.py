@@ -19,13 +19,14 @@ from classifier_data import crop_patches, draw_crop
 from export import fold_in_place
 from networks import CLASSES, Classifier, Detector
 from reading import classify, detect, read_tiles
-from scenes import load_pixels, load_scenes
+from scenes import Scene, Tile, load_pixels, load_scenes
 
 
-def box_of(quad):
-    low, high = quad.min(0), quad.max(0)
-    low, high = np.clip(low, 0, 640), np.clip(high, 0, 640)
-    return low[0], low[1], high[0] - low[0], high[1] - low[1]
+def box_of(quad, width=640, height=640):
+    """Upright box (x, y, w, h) of a quad, cut at the picture's edges."""
+    low = np.clip(quad.min(0), 0, [width, height])
+    high = np.clip(quad.max(0), 0, [width, height])
+    return float(low[0]), float(low[1]), float(high[0] - low[0]), float(high[1] - low[1])
 
 
 def iou(a, b):
@@ -36,9 +37,9 @@ def iou(a, b):
     return w * h / (a[2] * a[3] + b[2] * b[3] - w * h)
 
 
-def match(scene, quads, scores):
-    """Pairs (label, found), and the found that match nothing and lie where labels are complete."""
-    boxes = [box_of(q) for q in quads]
+def match(scene, quads):
+    """Pairs {label: found}, and the found that match nothing and lie where labels are complete."""
+    boxes = [box_of(q, scene.width, scene.height) for q in quads]
     pairs, used = {}, set()
     table = sorted(((iou(t.box, b), i, j) for i, t in enumerate(scene.tiles) for j, b in enumerate(boxes)), reverse=True)
     for value, i, j in table:
@@ -58,10 +59,10 @@ def match(scene, quads, scores):
     return pairs, extra
 
 
-def doubtful(tile, score, rule):
+def doubtful(row, rule):
     """Whether a read tile is marked for review by the rule of the manifest."""
-    return (tile["confidence"] < rule["confidence"] or score < rule["detection"]
-            or (not tile["agree"]) or tile["upright"] < rule["upright"])
+    return (row["confidence"] < rule["confidence"] or row["score"] < rule["detection"]
+            or not row["agree"] or row["upright"] < rule["upright"])
 
 
 def load(kind, work, name):
@@ -70,85 +71,121 @@ def load(kind, work, name):
     return fold_in_place(model).to(memory_format=torch.channels_last)
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
-    options.add_argument("--part", default="dev", choices=["dev", "calibration", "catalogue", "train"])
-    options.add_argument("--detector", default="detector")
-    options.add_argument("--classifier", default="classifier")
-    options.add_argument("--side", type=int, default=640)
-    options.add_argument("--threshold", type=float, default=0.35)
-    options.add_argument("--temperature", type=float, default=1.0)
-    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
-    options.add_argument("--limit", type=int, default=10**9)
-    options.add_argument("--json", help="write every tile found to this file")
-    options.add_argument("--pictures", help="draw what was found into this folder")
-    options = options.parse_args()
-    torch.set_num_threads(1)
-    cv2.setNumThreads(0)
-    split = "dev" if options.part == "dev" else "train"
-    scenes = load_scenes(options.photos, split)
-    pixels = load_pixels(scenes, options.photos, split, options.work)
-    detector = load(Detector, options.work, options.detector)
-    classifier = load(Classifier, options.work, options.classifier)
-    rows, labels, perfect, complete = [], Counter(), 0, 0
-    chosen = [i for i, s in enumerate(scenes) if s.part == options.part and s.tiles][:: options.every][: options.limit]
-    for index in chosen:
-        scene, picture = scenes[index], np.asarray(pixels[index])
-        found = detect(detector, picture, options.side, options.threshold)
-        tiles = read_tiles(classifier, picture, [q for _, q in found], options.temperature)
-        keep = [i for i, t in enumerate(tiles) if t["code"] not in ("none", "x")]
-        backs = [found[i][1] for i, t in enumerate(tiles) if t["code"] == "x"]
+def labelled_pictures(part, photos, work, renders):
+    """Yields (scene, RGB picture) of a part: dev, calibration, catalogue, train or heldout."""
+    if part != "heldout":
+        split = "dev" if part == "dev" else "train"
+        scenes = load_scenes(photos, split)
+        pixels = load_pixels(scenes, photos, split, work)
+        for scene, picture in zip(scenes, pixels):
+            if scene.part == part and scene.tiles:
+                yield scene, np.asarray(picture)
+        return
+    for labels in sorted(Path(renders).rglob("heldout/labels.ndjson")):
+        for line in labels.read_text().splitlines():
+            row = json.loads(line)
+            scene = Scene(row["file"], 0, part, "render", row["width"], row["height"], None, None)
+            for tile in row["tiles"]:
+                quad = np.array(tile["quad"], float)
+                away = (quad < 0).any() or (quad > [row["width"], row["height"]]).any()
+                hidden = away or tile.get("visible", 1) < 0.8
+                scene.tiles.append(Tile(tile["code"], quad, box_of(quad, row["width"], row["height"]), False, hidden, "render", 0))
+            yield scene, cv2.imread(str(labels.parent / row["file"]))[:, :, ::-1]
+
+
+def read_part(pictures, detector, classifier, side, threshold, draw=None):
+    """Reads pictures and compares with the labels: one dictionary a tile missed, read, or found where none is.
+
+    Every row has `kind` (right, wrong, missed, false); rows of read tiles also have what was read
+    and `first` and `second`, the classifier's class logits as cut and as turned.
+    """
+    rows = []
+    for scene, picture in pictures:
+        found = detect(detector, picture, side, threshold)
+        tiles = read_tiles(classifier, picture, [q for _, q in found])
+        backs = any(t.code == "x" for t in scene.tiles) or scene.series == "render"
+        keep = [i for i, t in enumerate(tiles) if t["code"] != "none" and (backs or t["code"] != "x")]
         found, tiles = [found[i] for i in keep], [tiles[i] for i in keep]
-        pairs, extra = match(scene, [q for _, q in found], [s for s, _ in found])
+        pairs, extra = match(scene, [q for _, q in found])
         for i, label in enumerate(scene.tiles):
             if label.cut:
                 continue
-            labels[label.code] += 1
             if i not in pairs:
-                rows.append({"file": scene.file, "kind": "missed", "label": label.code, "box": list(label.box)})
-        for i, j in pairs.items():
-            kind = "right" if tiles[j]["code"] == scene.tiles[i].code else "wrong"
-            if scene.tiles[i].cut:
+                rows.append({"file": scene.file, "series": scene.series, "kind": "missed", "label": label.code, "box": list(label.box)})
                 continue
-            rows.append({"file": scene.file, "kind": kind, "label": scene.tiles[i].code, "box": list(scene.tiles[i].box), "score": found[j][0],
-                         **{k: v for k, v in tiles[j].items() if k != "odds"}})
+            j = pairs[i]
+            kind = "right" if tiles[j]["code"] == label.code else "wrong"
+            rows.append({"file": scene.file, "series": scene.series, "kind": kind, "label": label.code,
+                         "box": list(label.box), "score": found[j][0], **tiles[j]})
         for j in extra:
-            rows.append({"file": scene.file, "kind": "false", "box": list(box_of(found[j][1])), "score": found[j][0],
-                         **{k: v for k, v in tiles[j].items() if k != "odds"}})
-        if options.pictures:
+            rows.append({"file": scene.file, "series": scene.series, "kind": "false",
+                         "box": list(box_of(found[j][1])), "score": found[j][0], **tiles[j]})
+        if draw:
             drawn = picture[:, :, ::-1].copy()
             for (score, quad), tile in zip(found, tiles):
                 cv2.polylines(drawn, [np.round(quad).astype(int)], True, (0, 255, 0), 1, cv2.LINE_AA)
                 cv2.putText(drawn, tile["code"], tuple(map(int, quad.mean(0) - [8, -4])), 0, 0.4, (0, 0, 255), 1)
-            for quad in backs:
-                cv2.polylines(drawn, [np.round(quad).astype(int)], True, (255, 0, 0), 1, cv2.LINE_AA)
-            Path(options.pictures).mkdir(parents=True, exist_ok=True)
-            cv2.imwrite(str(Path(options.pictures) / (Path(scene.file).stem + ".png")), drawn)
-    if options.json:
-        Path(options.json).write_text("\n".join(json.dumps(r) for r in rows))
+            Path(draw).mkdir(parents=True, exist_ok=True)
+            cv2.imwrite(str(Path(draw) / (Path(scene.file).stem + ".png")), drawn)
+    return rows
+
+
+def summary(rows):
+    """Figures of a part: recall, precision, F1 and the share of right codes among found tiles."""
     kinds = Counter(r["kind"] for r in rows)
     hits = kinds["right"] + kinds["wrong"]
     precision, recall = hits / max(1, hits + kinds["false"]), hits / max(1, hits + kinds["missed"])
-    print(f"{options.part}: {len(chosen)} pictures, {sum(labels.values())} tiles; recall {recall:.4f} precision {precision:.4f} "
-          f"F1 {2 * precision * recall / max(1e-9, precision + recall):.4f}; right code {kinds['right'] / max(1, hits):.4f} of found; {dict(kinds)}")
+    return {"tiles": hits + kinds["missed"], "recall": round(recall, 4), "precision": round(precision, 4),
+            "f1": round(2 * precision * recall / max(1e-9, precision + recall), 4),
+            "rightCode": round(kinds["right"] / max(1, hits), 4), **{k: kinds[k] for k in ("wrong", "false", "missed")}}
+
+
+def silent(rows, rule):
+    """Share of read tiles that the rule marks, and of those wrong or false without a mark."""
     read = [r for r in rows if r["kind"] != "missed"]
-    for limit in (0.6, 0.75, 0.85, 0.9, 0.95, 0.98):
-        rule = {"confidence": limit, "detection": 0.45, "upright": 0.5}
-        unmarked = [r for r in read if not doubtful(r, r["score"], rule)]
-        silent = Counter(r["kind"] for r in unmarked)
-        print(f"  vouching from {limit}: {1 - len(unmarked) / max(1, len(read)):.3f} marked, silent wrong {silent['wrong']} false {silent['false']} "
-              f"= {(silent['wrong'] + silent['false']) / max(1, len(read)):.4f}")
-    worst = Counter((r["label"], r["code"]) for r in rows if r["kind"] == "wrong").most_common(15)
-    print("  most confused:", worst)
+    unmarked = [r for r in read if not doubtful(r, rule)]
+    faults = Counter(r["kind"] for r in unmarked)
+    n = max(1, len(read))
+    return {"marked": round(1 - len(unmarked) / n, 4), "silent": round((faults["wrong"] + faults["false"]) / n, 4),
+            "silentWrong": faults["wrong"], "silentFalse": faults["false"]}
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--photos", default="../../../shared/photos")
+    options.add_argument("--work", default="work")
+    options.add_argument("--renders", help="folder of renders, for --part heldout")
+    options.add_argument("--part", default="dev", choices=["dev", "calibration", "catalogue", "heldout", "train"])
+    options.add_argument("--detector", default="detector")
+    options.add_argument("--classifier", default="classifier")
+    options.add_argument("--side", type=int, default=640)
+    options.add_argument("--threshold", type=float, default=0.35)
+    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
+    options.add_argument("--json", help="write every tile to this file, one JSON object a line")
+    options.add_argument("--pictures", help="draw what was found into this folder")
+    options = options.parse_args()
+    torch.set_num_threads(1)
+    cv2.setNumThreads(0)
+    detector = load(Detector, options.work, options.detector)
+    classifier = load(Classifier, options.work, options.classifier)
+    pictures = labelled_pictures(options.part, options.photos, options.work, options.renders)
+    rows = read_part(list(pictures)[:: options.every], detector, classifier, options.side, options.threshold, options.pictures)
+    if options.json:
+        plain = [{k: v for k, v in r.items() if k not in ("first", "second")} for r in rows]
+        Path(options.json).write_text("\n".join(json.dumps(r) for r in plain) + "\n")
+    print(f"{options.part}: {summary(rows)}")
+    for series in sorted({r["series"] for r in rows}):
+        print(f"  {series}: {summary([r for r in rows if r['series'] == series])}")
+    for limit in (0.5, 0.6, 0.75, 0.85, 0.9, 0.95, 0.98):
+        print(f"  vouching from {limit}: {silent(rows, {'confidence': limit, 'detection': 0.45, 'upright': 0.5})}")
+    print("  most confused:", Counter((r["label"], r["code"]) for r in rows if r["kind"] == "wrong").most_common(15))
     print("  missed most:", Counter(r["label"] for r in rows if r["kind"] == "missed").most_common(10))
     print("  pictures with most faults:", Counter(r["file"] for r in rows if r["kind"] != "right").most_common(12))
     held = crop_patches(options.photos, held_out=True)
-    for spin in (0, 1, 2, 3):
-        log, turn = classify(classifier, [draw_crop(p, spin, None) for p in held.pictures], options.temperature)
-        right = np.array([CLASSES[k] == c for k, c in zip(log.argmax(1), held.codes)])
-        print(f"  held-out crops turned {spin}: {right.mean():.3f} right of {len(right)}", end="")
+    for spin in range(4):
+        named, _ = classify(classifier, [draw_crop(p, spin, None) for p in held.pictures])
+        right = np.array([CLASSES[k] == c for k, c in zip(named.argmax(1), held.codes)])
+        print(f"  held-out crops turned {spin}: {right.mean():.3f} right of {len(right)}", end=";")
     print()
 
 

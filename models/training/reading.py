@@ -81,30 +81,39 @@ def cut_crop(picture, quad, spin=0):
     return cv2.warpPerspective(picture, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 
-def classify(model, crops, temperature=1.0):
-    """Class log probabilities [n,48] and turn probabilities [n,4] of crops."""
+def classify(model, crops):
+    """Class logits [n,48] and turn probabilities [n,4] of crops."""
     x = torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2).float() / 255
     with torch.no_grad():
         out = model(x.contiguous(memory_format=torch.channels_last)).float()
     k = len(CLASSES)
-    return (torch.log_softmax(out[:, :k] / temperature, 1).numpy(),
-            torch.softmax(out[:, k:], 1).numpy())
+    return out[:, :k].numpy(), torch.softmax(out[:, k:], 1).numpy()
+
+
+def log_softmax(logits):
+    """Log probabilities over the last axis."""
+    low = logits - logits.max(-1, keepdims=True)
+    return low - np.log(np.exp(low).sum(-1, keepdims=True))
+
+
+def combine(first, second, temperature):
+    """Probabilities [n,48] from the logits of both looks: their log probabilities' mean, renormalised."""
+    return np.exp(log_softmax((log_softmax(first / temperature) + log_softmax(second / temperature)) / 2))
 
 
 def read_tiles(model, picture, quads, temperature=1.0):
     """Reads each outline as cut and once more turned upright; one dictionary a tile."""
     if not quads:
         return []
-    first, turn = classify(model, [cut_crop(picture, q) for q in quads], temperature)
+    first, turn = classify(model, [cut_crop(picture, q) for q in quads])
     up = turn.argmax(1)
-    second, turned = classify(model, [cut_crop(picture, q, (4 - t) % 4) for q, t in zip(quads, up)], temperature)
-    both = (first + second) / 2
-    both = np.exp(both - both.max(1, keepdims=True))
-    both /= both.sum(1, keepdims=True)
+    second, turned = classify(model, [cut_crop(picture, q, (4 - t) % 4) for q, t in zip(quads, up)])
+    odds = combine(first, second, temperature)
     tiles = []
     for i in range(len(quads)):
-        code = CLASSES[int(both[i].argmax())]
+        code = CLASSES[int(odds[i].argmax())]
         straight = turned[i, 0] + (turned[i, 2] if code in HALF_TURN else 0)
-        tiles.append({"code": code, "confidence": float(both[i].max()), "agree": bool(first[i].argmax() == second[i].argmax()),
-                      "upright": 1.0 if code in NO_TURN else float(straight), "turn": int(up[i]), "odds": both[i]})
+        tiles.append({"code": code, "confidence": float(odds[i].max()), "agree": bool(first[i].argmax() == second[i].argmax()),
+                      "upright": 1.0 if code in NO_TURN else float(straight), "turn": int(up[i]),
+                      "first": first[i], "second": second[i]})
     return tiles

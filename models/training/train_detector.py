@@ -3,6 +3,7 @@
 Saves <work>/detector.pt every few minutes; --resume goes on from there.
 """
 import argparse
+import json
 import time
 from pathlib import Path
 
@@ -24,6 +25,7 @@ def main():
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--until", type=float, help="stop after so many of the minutes, to be resumed later")
     options.add_argument("--side", type=int, default=320)
     options.add_argument("--batch", type=int, default=16)
     options.add_argument("--rate", type=float, default=2e-3)
@@ -33,6 +35,7 @@ def main():
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
     options.add_argument("--turns", help="turns.json from turns.py")
+    options.add_argument("--unlabelled", help="unlabelled.json from relabel.py")
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
 
@@ -48,7 +51,8 @@ def main():
     pixels = load_pixels(scenes, options.photos, "train", work)
     rendered = Rendered(options.renders) if options.renders else None
     faces = Sprites(*draw_sprites(work, options.designs)) if options.designs else None
-    data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share, faces)
+    unlabelled = json.loads(Path(options.unlabelled).read_text()) if options.unlabelled else None
+    data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share, faces, unlabelled)
 
     model = Detector().to(memory_format=torch.channels_last)
     mean = Detector()
@@ -77,7 +81,7 @@ def main():
     model.train()
     began, saved, log = time.time(), time.time(), []
     before = spent
-    while spent < options.minutes * 60:
+    while spent < min(options.minutes, options.until or options.minutes) * 60:
         done = spent / (options.minutes * 60)
         rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:

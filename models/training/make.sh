@@ -1,0 +1,56 @@
+#!/bin/sh
+# Makes the shipped weights again: renders, trains, calibrates and exports both networks.
+#
+#   sh make.sh [--quick] [PHOTOS] [WORK]
+#
+# PHOTOS is the folder with scenes/, crops/ and artwork/ (default ../../../shared/photos), WORK a
+# folder for everything that is made on the way (default ./work). --quick tries every stage in a
+# few minutes with toy amounts. Each stage goes on where it stopped, so the command may be broken
+# off and repeated; delete a stage's file from WORK to make it anew.
+set -eu
+cd "$(dirname "$0")"
+python=${PYTHON:-/usr/bin/python3}
+scale=1
+if [ "${1:-}" = "--quick" ]; then scale=0; shift; fi
+photos=$(realpath "${1:-../../../shared/photos}")
+work=${2:-work}
+mkdir -p "$work"
+work=$(realpath "$work")
+renders=$work/renders
+
+if [ $scale = 1 ]; then
+  designs=200 pictures=5500 heldout=200 upright=7 detector=110 classifier=70 every=1
+else
+  designs=6 pictures=60 heldout=12 upright=0.5 detector=1 classifier=0.5 every=20
+fi
+
+echo "1. renders"
+[ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --resume && touch "$renders/a/done"; }
+[ -f "$renders/heldout/done" ] || { "$python" -m render.make --out "$renders/heldout" --count $heldout --seed 9 --held-out --resume && touch "$renders/heldout/done"; }
+
+echo "2. a classifier for upright tiles, which finds out how the tiles of the photographs lie"
+if [ ! -f "$work/turns.json" ]; then
+  "$python" train_classifier.py --photos "$photos" --work "$work" --designs 0 --name upright --minutes $upright --resume
+  "$python" turns.py --photos "$photos" --work "$work"
+fi
+
+echo "3. both networks on everything"
+half=$(awk "BEGIN { print $detector / 2 }")
+if [ ! -f "$work/unlabelled.json" ]; then
+  "$python" train_classifier.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
+    --turns "$work/turns.json" --minutes $classifier --resume
+  "$python" train_detector.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
+    --turns "$work/turns.json" --minutes $detector --until "$half" --resume
+  "$python" relabel.py --photos "$photos" --work "$work"
+fi
+"$python" train_detector.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
+  --turns "$work/turns.json" --unlabelled "$work/unlabelled.json" --minutes $detector --resume
+
+echo "4. limits of doubt, figures, export"
+"$python" calibrate.py --photos "$photos" --work "$work" --renders "$renders" --every $every
+out=..
+[ $scale = 1 ] || out=$work/export
+for network in detector classifier; do
+  "$python" export.py $network --work "$work" --notes "$work/notes_$network.json" --out "$out/$network"
+  node agree.mjs "$out/$network"
+done
