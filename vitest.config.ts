@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // OpenCV's module is a thenable that never settles; vitest must not unwrap it.
+    deps: { interopDefault: false },
   },
 });

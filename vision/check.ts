@@ -35,7 +35,7 @@ function limitOf(code: TileCode): number {
 
 /**
  * No kind more than four times, no bonus tile twice. A surplus copy gives way to its next likely code where
- * it is clear which one is wrong; otherwise all copies that are not beyond doubt are marked.
+ * it is clear which one is wrong; otherwise all copies are marked, since any of them may be.
  */
 export function checkCopies(tiles: readonly JudgedTile[]): JudgedTile[] {
   const result = tiles.map((tile) => ({ ...tile }));

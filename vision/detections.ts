@@ -1,4 +1,4 @@
-import { area, contains, cross, length, median, outlineOf, quadOf, sharedArea } from './geometry';
+import { area, cross, length, median, outlineOf, quadOf, sharedArea } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
 import { roundUp } from './pyramid';
@@ -209,38 +209,38 @@ function around(
     tiles.filter((_, i) => centres[i]![axis] <= middle + strip / 2),
     tiles.filter((_, i) => centres[i]![axis] >= middle - strip / 2),
   ];
-  return halves
-    .filter((half) => half.length > 0 && half.length < tiles.length)
-    .flatMap((half) => around(half, picture, scale, seenAt));
+  // All in the shared strip: there is nothing to gain by cutting.
+  if (halves.some((half) => half.length === tiles.length)) return [from(picture, low, high, scale)];
+  return halves.filter((half) => half.length > 0).flatMap((half) => around(half, picture, scale, seenAt));
 }
 
+/** How much of a tile, along its long side, may reach past a view without the tile counting as cut. */
+const cutShare = 0.15;
+
 /**
- * Joins the looks at one picture. A tile found by the first look inside a later view that did not find it
- * again is doubtful, and stays only where it was sure.
+ * Joins the looks at one picture, each tile as the look at its best size found it. What the edge of a later
+ * view cuts has a wrong outline there and is left out; where the view ends with the picture nothing is cut.
  */
 export function joinLooks(
   first: readonly Detection[],
   later: readonly { view: View; found: readonly Detection[] }[],
+  picture: { width: number; height: number },
 ): Detection[] {
   const all = [...first];
   for (const { view, found } of later) {
-    const right = view.origin[0] + view.width / view.scale;
-    const bottom = view.origin[1] + view.height / view.scale;
-    const frame: Quad = [view.origin, [right, view.origin[1]], [right, bottom], [view.origin[0], bottom]];
-    // A tile cut by the view's edge has a wrong outline there.
-    const margin = (0.4 * goodSize.ideal) / view.scale;
+    const open = (edge: number, end: number): number => (edge > 0 && edge < end ? edge : Infinity);
+    const left = view.origin[0] > 0 ? view.origin[0] : -Infinity;
+    const top = view.origin[1] > 0 ? view.origin[1] : -Infinity;
+    const right = open(view.origin[0] + view.width / view.scale, picture.width);
+    const bottom = open(view.origin[1] + view.height / view.scale, picture.height);
     all.push(
-      ...found.filter(({ quad }) => quad.every((p) => contains(frame, p)) || near(quad, frame, margin)),
+      ...found.filter(({ quad, seenSize }) => {
+        const spare = (cutShare * seenSize) / view.scale;
+        return quad.every(
+          ([x, y]) => x > left - spare && y > top - spare && x < right + spare && y < bottom + spare,
+        );
+      }),
     );
   }
   return suppress(all);
-}
-
-/** Whether no corner reaches past the frame by more than the margin. */
-function near(quad: Quad, frame: Quad, margin: number): boolean {
-  const [low, , high] = frame;
-  return quad.every(
-    ([x, y]) =>
-      x >= low[0] - margin && y >= low[1] - margin && x <= high[0] + margin && y <= high[1] + margin,
-  );
 }

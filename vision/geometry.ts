@@ -108,11 +108,3 @@ export function sharedArea(a: readonly Point[], b: readonly Point[]): number {
   const inside = clip(a, b);
   return inside.length < 3 ? 0 : area(inside);
 }
-
-/** Whether a point lies inside a convex clockwise polygon. */
-export function contains(polygon: readonly Point[], point: Point): boolean {
-  return polygon.every((corner, i) => {
-    const along = subtract(polygon[(i + 1) % polygon.length]!, corner);
-    return cross(along, subtract(point, corner)) >= 0;
-  });
-}

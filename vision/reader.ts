@@ -15,10 +15,11 @@ import { groupTiles } from './group';
 import { buildModel, loadModelFiles } from './model';
 import type { LoadModelFile } from './model';
 import type { Pixels } from './pixels';
-import type { ReadOptions, ReadTile, Reader, ReaderAbout, Reading, Stage } from './protocol';
+import type { Quad, ReadOptions, ReadTile, Reader, ReaderAbout, Reading, Stage } from './protocol';
 import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
 import { adviseOn, measureLight, measureSharpness } from './quality';
+import type { Light } from './quality';
 import { crop, rectify, startRectify, turnCrops } from './rectify';
 import { firstLook, judge } from './verdict';
 import type { ClassName, Verdict } from './verdict';
@@ -67,7 +68,8 @@ export async function createReader(sources: ReaderSources): Promise<Reader> {
   return createReaderFrom(await loadNetworks(sources));
 }
 
-async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
+/** Loads both models on the fastest backend. The caller closes them. */
+export async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
   const [detectorFiles, classifierFiles] = await Promise.all([
     loadModelFiles('detector', loadModel),
     loadModelFiles('classifier', loadModel),
@@ -133,53 +135,88 @@ function createClock(options: ReadOptions): {
   };
 }
 
-async function read(networks: Networks, pixels: Pixels, options: ReadOptions): Promise<Result<Reading>> {
-  if (pixels.data.length !== pixels.width * pixels.height * 4) {
-    throw new Error(`A picture of ${pixels.width} × ${pixels.height} has not ${pixels.data.length} bytes.`);
-  }
-  const clock = createClock(options);
-  clock.begin('quality');
+/** A tile found and named, before its neighbours are asked. */
+export interface SeenTile {
+  /** Corners from the face's own top left, as far as the face alone tells it. */
+  quad: Quad;
+  verdict: Verdict;
+}
+
+/** What the networks see in a picture. */
+export interface Sight {
+  tiles: SeenTile[];
+  light: Light;
+  /** How sharp the tiles are, 0–1; 1 where they are too small to tell. */
+  sharpness: number;
+}
+
+/** Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. */
+export async function seeTiles(
+  networks: Networks,
+  pixels: Pixels,
+  begin: (stage: Stage) => void = () => undefined,
+): Promise<Sight> {
+  begin('quality');
   const pyramid = createPyramid(pixels);
   const light = measureLight(pyramid.levels.at(-1)!);
-
-  clock.begin('detect');
+  begin('detect');
   const detections = await detectTiles(networks.look, pyramid);
-
-  clock.begin('rectify');
+  begin('rectify');
   await startRectify();
   const crops = rectify(
     pyramid,
     detections.map((d) => d.quad),
   );
-
-  clock.begin('classify');
+  begin('classify');
   const verdicts = await classifyTiles(networks, crops, detections);
-  const seen = detections.flatMap((detection, i) => {
+  const tiles = detections.flatMap((detection, i) => {
     const verdict = verdicts[i]!;
     return verdict.none < noTile ? [{ quad: turnQuad(detection.quad, verdict.turn), verdict }] : [];
   });
-  if (seen.length === 0) {
-    const hints = adviseOn(light);
+  // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
+  const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
+  return { tiles, light, sharpness };
+}
+
+/** Median short side of tiles, px. */
+function sizeOf(tiles: readonly SeenTile[]): number {
+  return median(tiles.map((tile) => tile.verdict.evidence.size));
+}
+
+async function read(networks: Networks, pixels: Pixels, options: ReadOptions): Promise<Result<Reading>> {
+  const { width, height } = pixels;
+  if (pixels.data.length !== width * height * 4 || width < 1 || height < 1) {
+    throw new Error(`A picture of ${width} × ${height} has not ${pixels.data.length} bytes.`);
+  }
+  const clock = createClock(options);
+  const sight = await seeTiles(networks, pixels, clock.begin);
+  if (sight.tiles.length === 0) {
+    const hints = adviseOn(sight.light);
     return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
   }
-  const size = median(seen.map((tile) => tile.verdict.evidence.size));
-  // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
-  const sharpness = size >= crop.side * 0.6 ? measureSharpness(crops) : 1;
+  const { tiles, groups, advice } = arrangeTiles(sight, clock.begin);
+  const ms = clock.end();
+  return ok({ width, height, ms, tiles, groups, advice, stages: clock.stages });
+}
 
-  clock.begin('check');
+/** Joins what was seen of single tiles into a reading: joint checks, groups, confidence and doubts. */
+export function arrangeTiles(
+  sight: Sight,
+  begin: (stage: Stage) => void = () => undefined,
+): Pick<Reading, 'tiles' | 'groups' | 'advice'> {
+  begin('check');
   const judged = checkCopies(
-    seen.map(({ verdict }) => ({
+    sight.tiles.map(({ verdict }) => ({
       code: verdict.codes[0]![0],
       confidence: confidenceOf(verdict.evidence),
       codes: verdict.codes,
       reasons: [],
     })),
   );
-
-  clock.begin('group');
-  const { groups, places } = groupTiles(seen.map(({ quad }, i) => ({ quad, code: judged[i]!.code })));
-
-  clock.begin('check');
+  begin('group');
+  const named = sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code }));
+  const { groups, places } = groupTiles(named);
+  begin('check');
   const tiles = places.map((place): ReadTile => {
     const { code, confidence, codes, reasons } = judged[place.tile]!;
     const why = confidence < shipped.vouch ? [doubtOf(code, codes), ...reasons] : [...reasons];
@@ -194,19 +231,10 @@ async function read(networks: Networks, pixels: Pixels, options: ReadOptions): P
       reasons: why,
     };
   });
-  const advice = adviseOn(light, { sharpness, size });
+  const advice = adviseOn(sight.light, { sharpness: sight.sharpness, size: sizeOf(sight.tiles) });
   const count = checkCount(tiles, groups);
   if (count !== undefined) advice.push(count);
-  const ms = clock.end();
-  return ok({
-    width: pixels.width,
-    height: pixels.height,
-    ms,
-    tiles,
-    groups,
-    advice,
-    stages: clock.stages,
-  });
+  return { tiles, groups, advice };
 }
 
 /** Why a tile is doubtful, as a sentence. */
@@ -231,7 +259,7 @@ async function detectTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
   }
   const later = [];
   for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
-  return joinLooks(first, later);
+  return joinLooks(first, later, picture);
 }
 
 /** Names every crop twice: as cut, and turned upright. */

@@ -13,6 +13,12 @@ export const crop = { side: 64, margin: 0.04 };
 /** Numbers of one crop: `side` × `side` × RGB. */
 export const cropSize = crop.side * crop.side * 3;
 
+/**
+ * How many times finer than a crop the picture it is cut from may be, as in training: from there on the
+ * next coarser level is taken, or crops would be sharper and noisier than those the classifier knows.
+ */
+const finest = 1.6;
+
 let started: Promise<void> | undefined;
 
 /** Waits until OpenCV has started; cheap after the first time. */
@@ -30,15 +36,17 @@ export function startRectify(): Promise<void> {
  */
 export function rectify(pyramid: Pyramid, quads: readonly Quad[]): Float32Array {
   const out = new Float32Array(quads.length * cropSize);
-  const to = cv.matFromArray(4, 1, cv.CV_32FC2, [0, 0, crop.side, 0, crop.side, crop.side, 0, crop.side]);
+  // OpenCV counts from the middle of the first pixel, outlines from its edge.
+  const [low, high] = [-0.5, crop.side - 0.5];
+  const to = cv.matFromArray(4, 1, cv.CV_32FC2, [low, low, high, low, high, high, low, high]);
   const square = new cv.Mat();
   const size = new cv.Size(crop.side, crop.side);
   const none = new cv.Scalar();
   try {
     quads.forEach((quad, i) => {
       const { u, v } = outlineOf(quad);
-      const side = 2 * Math.max(length(u), length(v));
-      const { pixels, factor } = levelFor(pyramid, Math.min(1, crop.side / Math.max(side, 1)));
+      const side = 2 * Math.sqrt(length(u) * length(v));
+      const { pixels, factor } = levelFor(pyramid, (finest * crop.side) / (2 * Math.max(side, 1)));
       const corners = widened(quad).map((p) => scaled(p, factor));
       const patch = patchAround(pixels, corners);
       const source = new cv.Mat(patch.height, patch.width, cv.CV_8UC4);
@@ -47,7 +55,7 @@ export function rectify(pyramid: Pyramid, quads: readonly Quad[]): Float32Array 
         4,
         1,
         cv.CV_32FC2,
-        corners.flatMap(([x, y]) => [x - patch.left, y - patch.top]),
+        corners.flatMap(([x, y]) => [x - patch.left - 0.5, y - patch.top - 0.5]),
       );
       const warp = cv.getPerspectiveTransform(from, to);
       try {

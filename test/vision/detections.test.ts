@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { channels, decode, joinLooks, overlap, planViews, stride, suppress } from '../../vision/detections';
+import type { Detection } from '../../vision/detections';
+import { length, outlineOf } from '../../vision/geometry';
+import type { Point } from '../../vision/protocol';
+import { wholeView } from '../../vision/pyramid';
+import type { View } from '../../vision/pyramid';
+import { tileAt } from './fixtures';
+
+const view: View = { origin: [0, 0], scale: 1, width: 160, height: 96 };
+
+/** Raw detector output with tiles written into it as the model's card says. */
+function output(
+  at: View,
+  tiles: { centre: Point; degrees: number; width: number; height: number; logit?: number }[],
+): Float32Array {
+  const columns = at.width / stride;
+  const out = new Float32Array(columns * (at.height / stride) * channels);
+  for (let i = 0; i < out.length; i += channels) out[i] = -9;
+  for (const { centre, degrees, width, height, logit = 4 } of tiles) {
+    const [x, y] = centre.map((c) => Math.floor(c / stride)) as Point;
+    const v = (2 * degrees * Math.PI) / 180;
+    const u = v + Math.PI; // twice the quarter turn between the axes
+    out.set(
+      [
+        logit,
+        centre[0] / stride - x - 0.5,
+        centre[1] / stride - y - 0.5,
+        (Math.cos(u) * height) / 2 / stride,
+        (Math.sin(u) * height) / 2 / stride,
+        (Math.cos(v) * width) / 2 / stride,
+        (Math.sin(v) * width) / 2 / stride,
+      ],
+      (y * columns + x) * channels,
+    );
+  }
+  return out;
+}
+
+function found(x: number, y: number, more: Partial<Detection> & { degrees?: number } = {}): Detection {
+  const { degrees = 0, ...rest } = more;
+  return { quad: tileAt(x, y, degrees), objectness: 0.9, seenSize: 40, ...rest };
+}
+
+describe('decode', () => {
+  it.each([0, 20, 45, 89, 91, 150, 179])('gives back a tile turned by %i°', (degrees) => {
+    const [tile] = decode(output(view, [{ centre: [61, 43], degrees, width: 30, height: 40 }]), view, 0.3);
+    const { centre, u, v } = outlineOf(tile!.quad);
+    expect(centre[0]).toBeCloseTo(61, 3);
+    expect(centre[1]).toBeCloseTo(43, 3);
+    expect(length(u)).toBeCloseTo(20, 3);
+    expect(length(v)).toBeCloseTo(15, 3);
+    // Up is up in the picture until the classifier has looked, and corners run clockwise.
+    expect(u[1]).toBeLessThanOrEqual(1e-4);
+    expect(overlap(tile!.quad, tileAt(61, 43, degrees))).toBeCloseTo(1, 2);
+  });
+
+  it('tells places in picture pixels, whatever the view', () => {
+    const zoomed: View = { origin: [100, 50], scale: 2, width: 160, height: 96 };
+    const [tile] = decode(
+      output(zoomed, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]),
+      zoomed,
+      0.3,
+    );
+    expect(outlineOf(tile!.quad).centre).toEqual([130, 72]);
+    expect(tile!.seenSize).toBeCloseTo(40, 3);
+  });
+
+  it('takes only peaks above the threshold', () => {
+    const tiles = [
+      { centre: [20, 20] as Point, degrees: 0, width: 30, height: 40, logit: 3 },
+      { centre: [28, 20] as Point, degrees: 0, width: 30, height: 40, logit: 2 },
+      { centre: [100, 60] as Point, degrees: 0, width: 30, height: 40, logit: -2 },
+    ];
+    expect(decode(output(view, tiles), view, 0.3)).toHaveLength(1);
+    expect(decode(output(view, tiles), view, 0.05)).toHaveLength(2);
+  });
+
+  it('gives one peak on a plateau and ignores broken numbers', () => {
+    const flat = output(view, [
+      { centre: [20, 20], degrees: 0, width: 30, height: 40, logit: 3 },
+      { centre: [28, 20], degrees: 0, width: 30, height: 40, logit: 3 },
+    ]);
+    expect(decode(flat, view, 0.3)).toHaveLength(1);
+    expect(
+      decode(
+        flat.map(() => NaN),
+        view,
+        0.3,
+      ),
+    ).toEqual([]);
+    expect(
+      decode(
+        flat.map(() => Infinity),
+        view,
+        0.3,
+      ),
+    ).toEqual([]);
+    expect(
+      decode(
+        flat.map(() => 0),
+        view,
+        0.3,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('suppress', () => {
+  const cases: [name: string, tiles: Detection[], kept: number][] = [
+    ['touching neighbours are two tiles', [found(0, 0), found(30, 0)], 2],
+    ['neighbours overlapping by a tenth are two tiles', [found(0, 0), found(27, 0)], 2],
+    ['the same tile twice', [found(0, 0), found(3, 2)], 1],
+    [
+      'half a tile inside a whole one',
+      [found(0, 0), { ...found(0, 0), quad: tileAt(0, 5, 0, { width: 28, height: 25 }) }],
+      1,
+    ],
+    [
+      'turned tiles whose boxes overlap but whose faces do not',
+      [found(0, 0, { degrees: 45 }), found(22, 22, { degrees: 45 })],
+      2,
+    ],
+    ['nothing', [], 0],
+  ];
+  it.each(cases)('%s', (_name, tiles, kept) => {
+    expect(suppress(tiles)).toHaveLength(kept);
+  });
+
+  it('keeps the surest, and among equally sure ones the one seen at the better size', () => {
+    expect(
+      suppress([found(0, 0, { objectness: 0.5 }), found(2, 0, { objectness: 0.8 })])[0]!.objectness,
+    ).toBe(0.8);
+    expect(suppress([found(0, 0, { seenSize: 12 }), found(2, 0, { seenSize: 50 })])[0]!.seenSize).toBe(50);
+  });
+});
+
+describe('planViews', () => {
+  const picture = { width: 4000, height: 3000 };
+  const first = wholeView(picture.width, picture.height, 640);
+
+  it('looks once where the tiles are of a good size', () => {
+    expect(planViews([found(500, 500), found(900, 500)], first, picture)).toEqual([]);
+    expect(planViews([], first, picture)).toEqual([]);
+  });
+
+  it('looks closer at a far row, in multiples of 32 and within the picture', () => {
+    const far = Array.from({ length: 14 }, (_, i) => found(1000 + 70 * i, 200, { seenSize: 14 }));
+    const views = planViews(far, first, picture);
+    expect(views).toHaveLength(1);
+    const [closer] = views;
+    expect(closer!.scale).toBeGreaterThan(2 * first.scale);
+    expect([closer!.width % 32, closer!.height % 32]).toEqual([0, 0]);
+    expect(closer!.origin[0]).toBeGreaterThanOrEqual(0);
+    expect(closer!.origin[0]).toBeLessThan(1000);
+    expect(closer!.origin[0] + closer!.width / closer!.scale).toBeGreaterThan(1000 + 13 * 70);
+  });
+
+  it('cuts a large area of small tiles into several looks that cover every tile', () => {
+    const heap: Detection[] = [];
+    for (let x = 0; x < 40; x++)
+      for (let y = 0; y < 30; y++) heap.push(found(50 + 95 * x, 50 + 95 * y, { seenSize: 12 }));
+    const views = planViews(heap, first, picture);
+    expect(views.length).toBeGreaterThan(2);
+    for (const { quad } of heap) {
+      const [x, y] = outlineOf(quad).centre;
+      const covers = views.some(
+        (v) =>
+          x >= v.origin[0] &&
+          y >= v.origin[1] &&
+          x <= v.origin[0] + v.width / v.scale &&
+          y <= v.origin[1] + v.height / v.scale,
+      );
+      expect(covers).toBe(true);
+    }
+  });
+
+  it('steps back where tiles fill the picture', () => {
+    const [back] = planViews([found(2000, 1500, { seenSize: 400 })], first, picture);
+    expect(back!.scale).toBeLessThan(first.scale / 2);
+  });
+
+  it('does not enlarge much beyond the picture’s own pixels', () => {
+    const small = { width: 300, height: 200 };
+    for (const next of planViews([found(20, 20, { seenSize: 8 })], wholeView(300, 200, 640), small)) {
+      expect(next.scale).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe('joinLooks', () => {
+  const closer: View = { origin: [0, 0], scale: 1, width: 96, height: 96 };
+  const whole = found(40, 40);
+  const atEdge = found(92, 40, { objectness: 0.99 });
+
+  it('leaves out tiles cut by the edge of a closer look', () => {
+    const large = { width: 400, height: 400 };
+    expect(joinLooks([whole], [{ view: closer, found: [found(41, 40), atEdge] }], large)).toHaveLength(1);
+  });
+
+  it('keeps tiles at the edge of the picture itself', () => {
+    const small = { width: 96, height: 96 };
+    expect(joinLooks([whole], [{ view: closer, found: [found(41, 40), atEdge] }], small)).toHaveLength(2);
+  });
+});

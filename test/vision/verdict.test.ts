@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { confidenceOf, featuresOf, shipped } from '../../vision/confidence';
+import { chooseTurn, firstLook, judge, softmax } from '../../vision/verdict';
+import type { ClassName, Evidence } from '../../vision/verdict';
+
+const classes: ClassName[] = ['1m', '2p', '5z', '6z', 'none'];
+
+/** Logits of one crop: the classes', then the turns'. */
+function logits(named: Partial<Record<ClassName, number>>, turns: number[]): Float32Array {
+  return Float32Array.from([...classes.map((name) => named[name] ?? 0), ...turns]);
+}
+
+const seen = { objectness: 0.9, size: 40 };
+
+describe('chooseTurn', () => {
+  const cases: [what: string, turns: number[], code: ClassName, turn: number][] = [
+    ['a face with a top: the likeliest turn', [0.1, 0.2, 0.6, 0.1], '1m', 2],
+    ['a face alike upside down: its axis only', [0.1, 0.4, 0.2, 0.3], '2p', 1],
+    ['… upright where the axis is', [0.1, 0.2, 0.6, 0.1], '2p', 0],
+    ['a blank face: as it was outlined', [0, 0, 1, 0], '5z', 0],
+    ['a back: as it was outlined', [0, 1, 0, 0], 'x', 0],
+  ];
+  it.each(cases)('%s', (_what, turns, code, turn) => {
+    expect(chooseTurn(turns, code)).toBe(turn);
+  });
+});
+
+describe('judge', () => {
+  it('joins both looks and lists codes likeliest first, without “none”', () => {
+    const first = logits({ '1m': 2, '6z': 1 }, [0, 0, 3, 0]);
+    const second = logits({ '1m': 5 }, [4, 0, 0, 0]);
+    expect(firstLook(first, 0, classes)).toEqual({ code: '1m', turn: 2 });
+    const verdict = judge(first, second, 0, 2, classes, 1, seen);
+    expect(verdict.codes.map(([code]) => code)).toEqual(['1m', '6z', '2p', '5z']);
+    expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1, 6);
+    expect(verdict.turn).toBe(2);
+    expect(verdict.evidence.agree).toBe(true);
+    expect(verdict.evidence.worse).toBeLessThan(verdict.evidence.best);
+    expect(verdict.evidence.upright).toBeGreaterThan(0.9);
+  });
+
+  it('notices that the looks disagree', () => {
+    const verdict = judge(logits({ '1m': 4 }, []), logits({ '6z': 4 }, []), 0, 0, classes, 1, seen);
+    expect(verdict.evidence.agree).toBe(false);
+    expect(verdict.codes[0]![1]).toBeLessThan(0.6);
+  });
+
+  it('tells what is no tile', () => {
+    const nothing = logits({ none: 6 }, [0, 0, 0, 0]);
+    expect(judge(nothing, nothing, 0, 0, classes, 1, seen).none).toBeGreaterThan(0.9);
+  });
+
+  it('is less sure at a higher temperature', () => {
+    const [cool] = softmax(logits({ '1m': 4 }, []), 0, classes.length, 1);
+    const [warm] = softmax(logits({ '1m': 4 }, []), 0, classes.length, 2);
+    expect(warm!).toBeLessThan(cool!);
+  });
+});
+
+describe('confidenceOf', () => {
+  const sure: Evidence = {
+    best: 0.9999,
+    worse: 0.9999,
+    second: 0.00005,
+    agree: true,
+    upright: 0.999,
+    objectness: 0.95,
+    size: 40,
+  };
+  const worse: [what: string, change: Partial<Evidence>][] = [
+    ['the best code is less likely', { best: 0.7, second: 0.2 }],
+    ['one of the looks was unsure', { worse: 0.3 }],
+  ];
+  it.each(worse)('falls where %s', (_what, change) => {
+    expect(confidenceOf({ ...sure, ...change })).toBeLessThan(confidenceOf(sure));
+  });
+
+  it('vouches for what could not be clearer and not for a toss-up', () => {
+    expect(confidenceOf(sure)).toBeGreaterThan(shipped.vouch);
+    const tossUp = { ...sure, best: 0.5, worse: 0.4, second: 0.45, agree: false };
+    expect(confidenceOf(tossUp)).toBeLessThan(shipped.vouch);
+  });
+
+  it('has a weight for each feature, and no number is lost at the ends', () => {
+    expect(shipped.weights).toHaveLength(featuresOf(sure).length);
+    for (const p of [0, 1]) {
+      const end = { ...sure, best: p, worse: p, upright: p, objectness: p, size: 0 };
+      expect(Number.isFinite(confidenceOf(end))).toBe(true);
+    }
+  });
+});
