@@ -51,7 +51,7 @@ export class App {
   ready = $state(false);
   readonly #api: Api;
   readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
-  readonly #urls = new Map<string, string>();
+  readonly #urls: Record<string, string> = {};
   #job = 0;
 
   constructor(parts: AppParts) {
@@ -134,7 +134,7 @@ export class App {
     }
     const id = stored.ok ? stored.value : `unsaved-${job}`;
     if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
-    this.#urls.set(id, url);
+    this.#urls[id] = url;
     const photo: HandPhoto = { id, width: reading.value.width, height: reading.value.height, source };
     this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading.value, photo)));
     this.pending = null;
@@ -168,7 +168,7 @@ export class App {
 
   /** Where a photograph can be fetched from. */
   photoUrl(photo: HandPhoto): string {
-    return this.#urls.get(photo.id) ?? photoPath(photo.id);
+    return this.#urls[photo.id] ?? photoPath(photo.id);
   }
 
   #drop(message: string, screen: Screen): void {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionDocument } from '../../electron/api/contract';
+import { handFromPhoto, markWinning } from '../../renderer/state/hand';
+import { makeSession, parseSession } from '../../renderer/state/session';
+import type { Session } from '../../renderer/state/session';
+import { editHand, newTable, patchWin } from '../../renderer/state/table';
+import { handOf, readingOf } from './readings';
+
+const photo = { id: 'a'.repeat(64), width: 2000, height: 1000, source: 'camera' as const };
+const read = handFromPhoto(readingOf(['5m', '1m!']), photo);
+const table = patchWin(
+  editHand(
+    editHand(newTable(), 'E', () => markWinning(handOf('15m', ['777z'], '2f'), 1)),
+    'N',
+    () => read,
+  ),
+  { by: 'discard', from: 'N', declared: ['fishing'] },
+);
+const session: Session = { screen: 'score', seat: 'N', table: { ...table, options: { limit: 500 } } };
+
+it('a session survives being written and read', () => {
+  expect(parseSession(makeSession(session))).toEqual({ ok: true, value: session });
+});
+
+describe('a document that was not written so is refused whole', () => {
+  type Change = (document: any) => void; // eslint-disable-line @typescript-eslint/no-explicit-any
+  it.each<[string, Change]>([
+    ['another version', (d) => (d.version = 2)],
+    ['an unknown screen', (d) => (d.screen = 'lobby')],
+    ['a fifth seat', (d) => (d.table.winner = 'X')],
+    ['a tile that is none', (d) => (d.table.hands.E.tiles[0].code = '8z')],
+    ['a tile in two places', (d) => d.table.hands.E.concealed.push(1, 1)],
+    ['a tile in no place', (d) => (d.table.hands.E.concealed = [])],
+    ['two tiles of one number', (d) => (d.table.hands.E.tiles[0].id = 2)],
+    ['a winning tile that is not there', (d) => (d.table.hands.E.winning = 99)],
+    ['a quad with three corners', (d) => d.table.hands.N.tiles[0].quad.pop()],
+    ['no hands', (d) => delete d.table.hands],
+  ])('%s', (_, change) => {
+    const document: SessionDocument = makeSession(session);
+    change(document);
+    expect(parseSession(document)).toMatchObject({ ok: false, error: { code: 'bad-request' } });
+  });
+});

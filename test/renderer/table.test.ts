@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../rules/seat';
+import { isEmpty, markWinning } from '../../renderer/state/hand';
+import { arrowsOf, spotOf } from '../../renderer/state/seating';
+import {
+  editHand,
+  newTable,
+  nextDeal,
+  patchWin,
+  placeHand,
+  placeSeen,
+  seatAt,
+  seatWinner,
+} from '../../renderer/state/table';
+import { handOf } from './readings';
+
+describe('seats', () => {
+  it.each<[Seat, 'right' | 'across' | 'left', Seat]>([
+    ['E', 'right', 'S'],
+    ['E', 'across', 'W'],
+    ['E', 'left', 'N'],
+    ['N', 'right', 'E'],
+    ['W', 'left', 'S'],
+  ])('seen from %s, %s sits %s', (seat, place, other) => {
+    expect(seatAt(seat, place)).toBe(other);
+    expect(placeSeen(seat, other)).toBe(place);
+  });
+
+  it('the winner’s hand moves with him, and hands change places', () => {
+    let table = editHand(newTable(), 'E', () => handOf('1m'));
+    table = editHand(table, 'S', () => handOf('9p'));
+    const moved = seatWinner(table, 'S');
+    expect(moved.winner).toBe('S');
+    expect(moved.hands.S.tiles[0]!.code).toBe('1m');
+    expect(moved.hands.E.tiles[0]!.code).toBe('9p');
+  });
+
+  it('nobody discards to himself: who gave the tile changes places too', () => {
+    const table = patchWin(newTable(), { by: 'discard', from: 'S' });
+    expect(seatWinner(table, 'S').win.from).toBe('E');
+    expect(seatWinner(table, 'W').win.from).toBe('S');
+  });
+});
+
+describe('how it was won', () => {
+  it('a wall has no discarder', () => {
+    const discarded = patchWin(newTable(), { by: 'discard', from: 'S' });
+    expect(patchWin(discarded, { by: 'wall' }).win.from).toBeNull();
+    expect(patchWin(discarded, { by: 'robbed-kong' }).win.from).toBe('S');
+  });
+
+  it('a loose tile is not the last tile of the wall', () => {
+    const last = patchWin(newTable(), { lastTile: true });
+    expect(patchWin(last, { by: 'replacement' }).win.lastTile).toBe(false);
+    expect(patchWin(last, { by: 'discard', from: 'N' }).win.lastTile).toBe(true);
+  });
+
+  it('a new winning hand forgets what was special about the last one', () => {
+    const table = patchWin(newTable(), { by: 'discard', from: 'N', lastTile: true, declared: ['fishing'] });
+    expect(placeHand(table, 'E', handOf('1m')).win).toMatchObject({
+      by: 'discard',
+      from: 'N',
+      lastTile: false,
+      declared: [],
+    });
+  });
+
+  it('the next deal keeps the round and the house rules', () => {
+    const table = {
+      ...editHand(newTable(), 'E', () => handOf('1m')),
+      prevailingWind: 'W' as const,
+      options: { limit: 500 },
+    };
+    const next = nextDeal(table);
+    expect(next).toMatchObject({ prevailingWind: 'W', options: { limit: 500 } });
+    expect(isEmpty(next.hands.E)).toBe(true);
+  });
+
+  it('a loser’s hand has no winning tile', () => {
+    const table = editHand(
+      editHand(newTable(), 'E', () => handOf('1m')),
+      'S',
+      () => markWinning(handOf('9p'), 1),
+    );
+    expect(seatWinner(table, 'S').hands.E.winning).toBeNull();
+  });
+});
+
+describe('the table from above', () => {
+  it('the next player sits to the right of the one below', () => {
+    expect(spotOf('S', 'S')).toEqual({ x: 320, y: 565 });
+    expect(spotOf('W', 'S').x).toBeGreaterThan(320);
+    expect(spotOf('E', 'S').x).toBeLessThan(320);
+    expect(spotOf('N', 'S').y).toBeLessThan(320);
+  });
+
+  it('arrows run from who pays, and amounts of crossing arrows keep apart', () => {
+    const payment = (from: Seat, to: Seat, amount: number) => ({ from, to, amount, reason: '' });
+    const arrows = arrowsOf([payment('N', 'S', 8), payment('E', 'W', 4), payment('E', 'N', 0)], 'S');
+    expect(arrows).toHaveLength(2);
+    const [down, across] = arrows as [(typeof arrows)[0], (typeof arrows)[0]];
+    expect(down.from.y).toBeLessThan(down.to.y);
+    expect(across.from.x).toBeLessThan(across.to.x);
+    expect(Math.hypot(down.label.x - across.label.x, down.label.y - across.label.y)).toBeGreaterThan(100);
+  });
+});
