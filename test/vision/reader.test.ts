@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { memory } from '@tensorflow/tfjs-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { channels, stride } from '../../vision/detections';
+import type { Pixels } from '../../vision/pixels';
+import type { Reader, Stage } from '../../vision/protocol';
+import { createReader, createReaderFrom } from '../../vision/reader';
+import type { LoadModelFile, Networks } from '../../vision/reader';
+import { cropSize } from '../../vision/rectify';
+import { turnOutputs } from '../../vision/verdict';
+import type { ClassName } from '../../vision/verdict';
+import { plain } from './fixtures';
+
+const models = join(import.meta.dirname, '../../models');
+const loadModel: LoadModelFile = (name, file) => readFile(join(models, name, file));
+
+const classes: ClassName[] = ['1m', '2m', '3m', '5z', '6z', 'none'];
+
+/** Where the made-up detector sees upright tiles, in cells of a 640 px look: a row of so many. */
+function rowOf(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, i) => [4 + 5 * i, 30]);
+}
+
+/**
+ * Networks that see what the test says: tiles of 5 × 7 cells at some cells of any look, and of crop number i
+ * the class `name(i)`, lying with its top at the crop's `turn(i)`.
+ */
+function standIns(
+  cells: [number, number][],
+  name: (i: number) => ClassName,
+  turn: (i: number) => number = () => 0,
+): Networks {
+  let looks = 0;
+  return {
+    look: async (_input, view) => {
+      const columns = view.width / stride;
+      const out = new Float32Array(columns * (view.height / stride) * channels);
+      for (let i = 0; i < out.length; i += channels) out[i] = -9;
+      for (const [x, y] of cells) out.set([4, 0, 0, -3.5, 0, 2.5, 0], (y * columns + x) * channels);
+      return out;
+    },
+    name: async (crops) => {
+      const count = crops.length / cropSize;
+      const width = classes.length + turnOutputs;
+      const out = new Float32Array(count * width);
+      const second = looks++ % 2 === 1;
+      for (let i = 0; i < count; i++) {
+        out[i * width + classes.indexOf(name(i))] = 12;
+        out[i * width + classes.length + (second ? 0 : turn(i))] = 9;
+      }
+      return out;
+    },
+    classes,
+    temperature: 1,
+    about: { backend: 'none', detector: 'd', classifier: 'c' },
+    close: () => undefined,
+  };
+}
+
+const table = plain(640, 640, [30, 120, 60]);
+
+describe('a reader on given networks', () => {
+  it('reads a row of tiles: codes, places, groups and the time of every stage', async () => {
+    const names: ClassName[] = ['1m', '1m', '2m', '3m', '6z', '6z'];
+    const reader = createReaderFrom(standIns(rowOf(6), (i) => names[i]!));
+    const stages: Stage[] = [];
+    const result = await reader.read(table, { onStage: (stage) => stages.push(stage) });
+    if (!result.ok) throw new Error(result.error.message);
+    const { tiles, groups, width, height } = result.value;
+    expect(tiles.map((tile) => tile.code)).toEqual(names);
+    expect(tiles.every((tile) => tile.rotation === 'upright' && !tile.needsReview)).toBe(true);
+    expect(tiles[0]!.quad[0]).toEqual([16, 216]);
+    expect(groups).toEqual([{ id: 0, role: 'hand' }]);
+    expect([width, height]).toEqual([640, 640]);
+    expect([...new Set(stages)]).toEqual(['quality', 'detect', 'rectify', 'classify', 'check', 'group']);
+    expect(Object.keys(result.value.stages).sort()).toEqual([...new Set(stages)].sort());
+  });
+
+  it('begins the corners at the face’s own top left where the row lies on its head', async () => {
+    const names: ClassName[] = ['1m', '2m', '3m', '6z'];
+    const reader = createReaderFrom(
+      standIns(
+        rowOf(4),
+        (i) => names[i]!,
+        () => 2,
+      ),
+    );
+    const result = await reader.read(table);
+    if (!result.ok) throw new Error(result.error.message);
+    // Seen from behind the row, the right tile comes first.
+    expect(result.value.tiles.map((tile) => tile.code)).toEqual(['6z', '3m', '2m', '1m']);
+    expect(result.value.tiles.every((tile) => tile.rotation === 'upright')).toBe(true);
+    const [a, , c] = result.value.tiles[0]!.quad;
+    expect(a[1]).toBeGreaterThan(c[1]);
+  });
+
+  it('drops what the classifier says is no tile', async () => {
+    const reader = createReaderFrom(standIns(rowOf(5), (i) => (i === 2 ? 'none' : '1m')));
+    const result = await reader.read(table);
+    expect(result.ok && result.value.tiles.length).toBe(4);
+  });
+
+  it.each<[string, Pixels, RegExp]>([
+    ['a table', table, /^No mahjong tiles were found in the picture\.$/],
+    ['a dark cellar', plain(320, 200, [6, 5, 4]), /very dark/],
+    ['a lamp', plain(320, 200, [255, 255, 255]), /too much light/],
+  ])('says that %s shows no tiles, and what may be the reason', async (_name, pixels, message) => {
+    const result = await createReaderFrom(standIns([], () => 'none')).read(pixels);
+    expect(result.ok).toBe(false);
+    if (!result.ok)
+      expect(result.error).toMatchObject({ code: 'no-tiles', message: expect.stringMatching(message) });
+  });
+
+  it('reads pictures one after the other, and goes on after one that broke', async () => {
+    const reader = createReaderFrom(standIns(rowOf(3), () => '1m'));
+    const broken = reader.read({ width: 5, height: 5, data: new Uint8Array(3) });
+    const fine = reader.read(table);
+    await expect(broken).rejects.toThrow('has not 3 bytes');
+    expect((await fine).ok).toBe(true);
+  });
+});
+
+describe('the reader with its shipped models', () => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await createReader({ loadModel });
+  });
+  afterAll(() => reader.close());
+
+  it('runs on WebAssembly in Node, and says which models it has', () => {
+    expect(reader.about.backend).toBe('wasm');
+    expect(reader.about.detector).toMatch(/^sparrow-detector-/);
+    expect(reader.about.classifier).toMatch(/^sparrow-classifier-/);
+  });
+
+  it('takes any pixels: never an exception, and no tensor is left behind', async () => {
+    const { numTensors } = memory();
+    const side = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 4, max: 90 }));
+    const shapes = fc.oneof(
+      fc.tuple(side, side),
+      fc.tuple(fc.constant(1), fc.integer({ min: 1, max: 3000 })),
+      fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.constant(1)),
+    );
+    const picture = fc.tuple(shapes, fc.nat(), fc.boolean()).map(([[width, height], seed, even]): Pixels => {
+      const data = new Uint8Array(width * height * 4);
+      let state = seed;
+      for (let i = 0; i < data.length; i++) {
+        if (!even || i < 4) state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        data[i] = even ? (seed >>> (8 * (i % 3))) & 255 : state >>> 24;
+      }
+      return { width, height, data };
+    });
+    await fc.assert(
+      fc.asyncProperty(picture, async (pixels) => {
+        const result = await reader.read(pixels);
+        if (!result.ok) return result.error.code === 'no-tiles';
+        return result.value.tiles.every(({ confidence }) => confidence >= 0 && confidence <= 1);
+      }),
+      { numRuns: 15, examples: [[plain(1, 1, [0, 0, 0])], [plain(1, 2000, [9, 9, 9])]] },
+    );
+    expect(memory().numTensors).toBe(numTensors);
+  });
+
+  it('refuses a damaged model', async () => {
+    const damaged: LoadModelFile = async (name, file) => {
+      const bytes = new Uint8Array(await loadModel(name, file));
+      if (file === 'weights.bin') bytes[1000]! ^= 1;
+      return bytes;
+    };
+    await expect(createReader({ loadModel: damaged })).rejects.toThrow(/weights\.bin of the \w+ is damaged/);
+  });
+
+  it('says which file is missing', async () => {
+    const none: LoadModelFile = (name, file) => Promise.reject(new Error(`no ${name}/${file}`));
+    await expect(createReader({ loadModel: none })).rejects.toThrow('no detector/manifest.json');
+  });
+});
