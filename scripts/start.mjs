@@ -12,6 +12,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Electron's binary comes from outside the package registry, at first use: one try, and not a long one. */
 const downloadLimit = 60_000;
 
+/** An Electron that ends with an error sooner than this never showed the app. */
+const openingLimit = 10_000;
+
 try {
   await build(partNames.filter(isStale), { onlyStale: true });
 } catch (error) {
@@ -20,14 +23,29 @@ try {
 }
 
 const electron = findElectron() ?? (fetchElectron() && findElectron());
-if (electron) {
-  const child = spawn(electron, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
-  child.on('close', (code) => (process.exitCode = code ?? 1));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-} else {
-  console.log(
+if (electron) await runElectron(electron);
+else
+  await serve(
     "Electron's binary is not here and cannot be fetched, so the app runs in your browser instead.",
   );
+
+/** Runs the app in Electron; a window that cannot even open (no display, missing libraries) is no reason to give up. */
+async function runElectron(executable) {
+  const started = Date.now();
+  const child = spawn(executable, [root, ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => {
+    child.on('close', (status, signal) => resolve(signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : status));
+    child.on('error', () => resolve(null));
+  });
+  if (code !== 0 && Date.now() - started < openingLimit)
+    await serve('Electron could not open a window here, so the app runs in your browser instead.');
+  else process.exitCode = code ?? 1;
+}
+
+/** Says why in one line, and serves the app on this machine. */
+async function serve(reason) {
+  console.log(reason);
   process.argv.splice(2, 0, 'serve', '--open');
   await import('../dist/sparrow.mjs');
 }

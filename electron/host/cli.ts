@@ -115,8 +115,8 @@ Examples:
       `
 Example:
   sparrow score requests.ndjson > results.ndjson
-  echo '{"ruleset":"bmja","prevailingWind":"E","hands":{"S":{"concealed":"123m456m789p555s22z"}},
-         "win":{"seat":"S","tile":"5s","by":"wall"}}' | tr -d '\\n' | sparrow score`,
+  echo '{"ruleset":"bmja","prevailingWind":"E","hands":{"S":{"concealed":"123m555p777p999s22z"}},
+         "win":{"seat":"S","tile":"9s","by":"wall"}}' | tr -d '\\n' | sparrow score`,
     )
     .action(async (file: string | undefined) => {
       const { score } = await import('./commands/score');

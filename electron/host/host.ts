@@ -76,7 +76,7 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
   }
 
   async function finished(request: Request): Promise<Response> {
-    const response = await answer(request);
+    const response = await answer(request).catch(refuseStorage);
     const { pathname } = new URL(request.url);
     for (const [name, value] of Object.entries(securityHeaders(pathname))) response.headers.set(name, value);
     return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -94,6 +94,14 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
       await Promise.allSettled(running);
     },
   };
+}
+
+/** A full or read-only disk is no bug: the player is told. Anything else is. */
+function refuseStorage(error: unknown): Response {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) throw error;
+  const message = `The folder for your data cannot be used (${code}); is the disk full or write-protected?`;
+  return refuse(503, { code: 'unavailable', message });
 }
 
 /** Files whose name holds their content's hash never change. */

@@ -76,6 +76,12 @@ describe('help', () => {
 });
 
 describe('score', () => {
+  it("its help's example works as it stands", async () => {
+    const { out } = await sparrow(['score', '--help']);
+    const example = /echo '([^']+)'/.exec(out)?.[1]?.replaceAll('\n', ' ') ?? '';
+    expect(lines((await sparrow(['score'], example)).out)).toMatchObject([{ ok: true, winner: 'S' }]);
+  });
+
   it('answers each request with one line, in order, and gives its id back', async () => {
     const requests = [1, 2, 3].map((id) => JSON.stringify({ ...request, id })).join('\n');
     const { status, out, err } = await sparrow(['score'], requests);

@@ -247,6 +247,16 @@ describe('photographs', () => {
   });
 });
 
+it('a data folder that cannot be written is told, and the app is served on', async () => {
+  writeFileSync(at('file'), '');
+  const blocked = createHost({ dataFolder: at('file'), staticFolder: at('app'), modelsFolder: at('models') });
+  const client = createApi((path, init) => blocked.fetch(new Request(origin + String(path), init)));
+  const answer = await client.saveSession({ a: 1 }, 0);
+  expect(answer).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+  expect(answer.ok ? '' : answer.error.message).toContain('disk full or write-protected');
+  expect((await blocked.fetch(new Request(`${origin}/`))).status).toBe(200);
+});
+
 it('a host that cannot be reached is a fault, not an exception', async () => {
   const dead = createApi(() => Promise.reject(new TypeError('fetch failed')));
   expect(await dead.session()).toMatchObject({ ok: false, error: { code: 'unavailable' } });

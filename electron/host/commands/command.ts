@@ -5,12 +5,17 @@ export type ExitStatus = 0 | 1 | 2;
 export interface Console {
   out(line: string): void;
   err(line: string): void;
+  /** Shows how far a long call has come, in place of what was shown before; nothing where nobody watches. */
+  progress?(text: string): void;
 }
 
 /** The terminal. */
 export const terminal: Console = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
+  progress: (text) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  },
 };
 
 /** Says in one line why a call goes no further, and gives the status for it. */

@@ -40,7 +40,9 @@ export async function evaluate(
   const { set, hands } = labels.value;
   const judged: Judged[] = [];
   const readings = new Map<string, ReadTiles>();
-  for (const image of set.images.slice(0, options.first)) {
+  const images = set.images.slice(0, options.first);
+  for (const [index, image] of images.entries()) {
+    console.progress?.(`${index} of ${images.length} pictures`);
     const file = join(options.images, image.file);
     if (!existsSync(file)) return complain(console, `${file}: There is no such picture.`);
     const began = performance.now();
@@ -60,6 +62,7 @@ export async function evaluate(
     });
   }
   pictures.close();
+  console.progress?.('');
   const seen = new Set(judged.map((image) => image.file));
   const shown = hands?.filter((hand) => seen.has(hand.image));
   const figures: Figures = {
