@@ -8,8 +8,8 @@ import { compareTiles, isBonus, kindIndex, tileName, type TileCode } from '../ti
 
 /**
  * Everything that is wrong with the tiles and statements of a deal, before any hand is scored; the first is what a
- * refused request answers with; the deal's tiles are as they count (`asPlayed`). Codes: `bad-request`, `tile-count`, `too-many-copies`, `too-many-chows`,
- * `joker-misuse`, `illegal-win`. Source: BMJA rules sheet, "Set, wall, deal"; spec, error codes.
+ * refused request answers with; the deal's tiles are as they count (`asPlayed`).
+ * Codes: `bad-request`, `tile-count`, `too-many-copies`, `joker-misuse`, `illegal-win`. Source: BMJA rules sheet, "Set, wall, deal"; spec, error codes.
  */
 export function checkDeal(input: ScoreInput): Fault[] {
   const faults: Fault[] = [];
@@ -58,7 +58,8 @@ function checkTiles(hand: HandInput, seat: Seat, goulash: boolean): Fault[] {
     } else if (tile === 'x') refuse(`${player} has a tile lying face down in hand; say which tile it is.`);
   }
   for (const tile of hand.bonus) {
-    if (!isBonus(tile)) refuse(`${tile} is among the bonus tiles of ${player} and is no flower or season.`);
+    if (!isBonus(tile))
+      refuse(`The ${tileName(tile)} (${tile}) among the bonus tiles of ${player} is no flower or season.`);
   }
   for (const meld of hand.melds) faults.push(...checkMeld(meld, player));
   return faults;

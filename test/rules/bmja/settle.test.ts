@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { deltasOf, settle } from '../../../rules/bmja/settle';
+
+describe('who pays whom', () => {
+  it('a loser pays the winner the winner’s score, East double, and the losers settle their differences', () => {
+    // The published example: South wins 352; East 8, West 4, North 8.
+    const payments = settle('S', { E: 8, S: 352, W: 4, N: 8 });
+    expect(payments.map(({ from, to, amount }) => `${from}>${to} ${amount}`)).toEqual([
+      'E>S 704',
+      'W>S 352',
+      'N>S 352',
+      'W>E 8',
+      'W>N 4',
+    ]);
+    expect(deltasOf(payments)).toEqual({ E: -696, S: 1408, W: -364, N: -348 });
+  });
+
+  it('East wins: everybody pays double, the others settle singly', () => {
+    const payments = settle('E', { E: 100, S: 20, W: 0, N: 20 });
+    expect(payments.map(({ from, to, amount }) => `${from}>${to} ${amount}`)).toEqual([
+      'S>E 200',
+      'W>E 200',
+      'N>E 200',
+      'W>S 20',
+      'W>N 20',
+    ]);
+  });
+
+  it('a loser may come out ahead', () => {
+    expect(deltasOf(settle('W', { E: 0, S: 0, W: 32, N: 416 }))).toEqual({
+      E: -896,
+      S: -448,
+      W: 128,
+      N: 1216,
+    });
+  });
+
+  it('says why in a sentence', () => {
+    expect(settle('S', { E: 8, S: 352, W: 4, N: 8 }).map((payment) => payment.reason)).toEqual([
+      'East pays South 704: South’s Mah-Jong is worth 352, doubled because East pays.',
+      'West pays South 352: South’s Mah-Jong is worth 352.',
+      'North pays South 352: South’s Mah-Jong is worth 352.',
+      'West pays East 8: East’s 8 less West’s 4 is 4, doubled because East is paid.',
+      'West pays North 4: North’s 8 less West’s 4 is 4.',
+    ]);
+  });
+});
