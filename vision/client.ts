@@ -42,6 +42,8 @@ export async function createWorkerReader(options: WorkerReaderOptions = {}): Pro
     wasm: {
       'tfjs-backend-wasm.wasm': absolute(plainBinary),
       'tfjs-backend-wasm-simd.wasm': absolute(simdBinary),
+      // tfjs wants a place for all three; the reader never runs on threads, so this one is not fetched.
+      'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdBinary),
     },
   });
 }

@@ -7,6 +7,28 @@ import type { Point, Quad } from './protocol';
 import { levelFor } from './pyramid';
 import type { Pyramid } from './pyramid';
 
+/** What of Node's `process` the start-up of OpenCV touches. */
+interface NodeProcess {
+  listeners(event: string): ((...values: unknown[]) => void)[];
+  removeListener(event: string, listener: (...values: unknown[]) => void): void;
+}
+
+/**
+ * In Node, OpenCV's glue puts itself in charge of the whole process: it throws every uncaught exception anew
+ * from its own code, so that Node prints all 8.6 MB of it, and aborts at every unhandled rejection. That is
+ * not for a library to decide.
+ */
+function releaseProcess(): void {
+  const node = (globalThis as { process?: Partial<NodeProcess> }).process;
+  if (node?.listeners === undefined || node.removeListener === undefined) return;
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    for (const listener of node.listeners(event)) {
+      if (/ExitStatus|^function abort\(/.test(String(listener))) node.removeListener(event, listener);
+    }
+  }
+}
+releaseProcess();
+
 /** Side of a crop in px, and how far it reaches past the outline on each side, as a part of that side. */
 export const crop = { side: 64, margin: 0.04 };
 

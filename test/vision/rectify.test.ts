@@ -77,6 +77,13 @@ describe('rectify', () => {
   });
 });
 
+describe('OpenCV in Node', () => {
+  it('leaves uncaught exceptions and rejections to the program', () => {
+    const handlers = [...process.listeners('uncaughtException'), ...process.listeners('unhandledRejection')];
+    expect(handlers.filter((handler) => /ExitStatus|^function abort\(/.test(String(handler)))).toEqual([]);
+  });
+});
+
 describe('turnCrops', () => {
   it.each([0, 1, 2, 3])(
     'by %i quarter turns is beginning the outline so many corners further on',
