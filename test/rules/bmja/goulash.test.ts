@@ -35,7 +35,7 @@ const rows: Row[] = [
   [
     'two jokers in one pung',
     '4p5sjjj pung:777z<E pung:888p<E pung:999s<E',
-    'wall 9s',
+    'wall 4p',
     { ok: false, error: { code: 'joker-misuse' } },
   ],
   [
