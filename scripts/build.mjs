@@ -1,5 +1,5 @@
 // Builds what runs: `node scripts/build.mjs` all of it, `node scripts/build.mjs host` one part.
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -86,20 +86,31 @@ async function withLock(work) {
   mkdirSync(dist, { recursive: true });
   for (;;) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const held = statSync(lock, { throwIfNoEntry: false });
-      // No build takes minutes: whoever held this lock is gone.
-      if (held && Date.now() - held.mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true });
-      await sleep(200);
+      if (!isHeld()) rmSync(lock, { force: true });
+      else await sleep(200);
     }
   }
   try {
     await work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Whether the process that took the lock is still there; one that was killed left it behind. */
+function isHeld() {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    // Taken a moment ago and not yet signed.
+    if (holder === 0) return true;
+    process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 
