@@ -106,7 +106,7 @@ function isHeld() {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
     // Taken a moment ago and not yet signed.
-    if (holder === 0) return true;
+    if (holder === 0) return Date.now() - statSync(lock).mtimeMs < 5000;
     process.kill(holder, 0);
     return true;
   } catch (error) {
