@@ -202,6 +202,8 @@ class Design:
             self.green_char = '發' if has_glyph(self.font, '發') else '発' if has_glyph(self.font, '発') else '发'
         self.red_outline = rng.random() < .15
         self.aka = _pick(rng, [('all', 6), ('dot', 1.5), ('gem', 1.2), ('corner', 1)])
+        if (self.numeral_ink == 'r' and self.wan_ink == 'r') or set(self.dot_inks[5]) == {'r'}:   # a red five must differ from the plain one
+            self.aka = str(rng.choice(['dot', 'gem', 'corner']))
         self.bonus_seed = int(rng.integers(1 << 30))
         self.bonus_style = _pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
         self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1)])

@@ -675,7 +675,7 @@ def _reflections(img, ids, rng, px):
         c = rng.uniform(0, 1, 2) * (W / 4, H / 4)
         size = rng.uniform(.3, 3, 2) * px / 4
         box = cv2.boxPoints(((float(c[0]), float(c[1])), (float(size[0] * 2), float(size[1] * 2)), float(rng.uniform(0, 180))))
-        cv2.fillConvexPoly(glow, np.round(box * 16).astype(np.int32), float(rng.uniform(30, 220)), cv2.LINE_AA, 4)
+        cv2.fillConvexPoly(glow, np.round(box * 16).astype(np.int32), float(rng.uniform(30, 170)), cv2.LINE_AA, 4)
     glow = cv2.resize(cv2.GaussianBlur(glow, (0, 0), max(.6, px * rng.uniform(.02, .25) / 4)), (W, H))
     glow *= np.where(ids > 0, 1, np.where(ids < 0, .3, .06)).astype(np.float32)
     img[:] = cv2.convertScaleAbs(img + glow[..., None])
@@ -851,7 +851,24 @@ def render_scene(rng, tiles, fixed=None):
         if z > 1:
             _hand(img, ids, rng, p + rng.normal(0, px * .6, 2), px * rng.uniform(.7, 1.3))
 
-    return photograph(img, rng, px), label_tiles(ids, seen)
+    image = photograph(img, rng, px)
+    return image, _readable(image, label_tiles(ids, seen))
+
+
+def _readable(image, labels):
+    """Marks faces to be ignored whose drawing is lost in glare or in the dark."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), (0, 0), 1)
+    for lab in labels:
+        if lab['code'] in ('x', '5z'):
+            continue
+        q = np.array(lab['quad'])
+        c = q.mean(0)
+        lo, hi = np.maximum((c + (q - c) * .75).min(0), 0).astype(int), np.maximum((c + (q - c) * .75).max(0), 0).astype(int) + 1
+        patch = grey[lo[1]:hi[1], lo[0]:hi[0]]
+        if patch.size and np.percentile(patch, 95) - np.percentile(patch, 3) < 14:
+            lab['ignore'] = True
+            lab['visible'] = min(lab['visible'], .2)
+    return labels
 
 
 def draw_things(img, cam, t, light, rng):
@@ -929,7 +946,7 @@ def photograph(img, rng, px=40.0):
     if rng.random() < .16:       # glare
         for _ in range(int(rng.integers(1, 3))):
             cx, cy, s = rng.uniform(0, W), rng.uniform(0, H), rng.uniform(.03, .2) * W
-            f += (rng.uniform(40, 230) * np.exp(-(((xx - cx) / s) ** 2 + ((yy - cy) / (s * rng.uniform(.3, 1))) ** 2)))[..., None]
+            f += (rng.uniform(30, 160) * np.exp(-(((xx - cx) / s) ** 2 + ((yy - cy) / (s * rng.uniform(.3, 1))) ** 2)))[..., None]
     # white balance, exposure, contrast
     warm = rng.normal(0, .07)
     green = rng.normal(0, .02)
