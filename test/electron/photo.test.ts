@@ -168,6 +168,23 @@ describe('from a photograph to a request', () => {
     expect(said.assumptions).toEqual([]);
   });
 
+  it('where the rules know no red fives, a red five is a five, and that is told', () => {
+    const red = handOf(
+      reading([
+        { role: 'hand', tiles: '0p5p1z', winningTile: 0 },
+        { role: 'meld', kind: 'pung', tiles: '550s' },
+      ]),
+      nothing,
+      'S',
+    );
+    const { request, assumptions } = requestOf(red, deal);
+    expect(request.hands.S).toMatchObject({ concealed: '55p1z', melds: [{ tiles: '555s' }] });
+    expect(request.win?.tile).toBe('5p');
+    expect(assumptions).toContain('A red five is any five under these rules.');
+    const elsewhere = requestOf(red, { ...deal, ruleset: 'riichi-tenhou' });
+    expect(elsewhere.request.hands.S).toMatchObject({ concealed: '50p1z', melds: [{ tiles: '550s' }] });
+  });
+
   it('a discarder alone says that it was a discard', () => {
     const { request } = requestOf(handOf(reading(example), nothing, 'S'), {
       ruleset: 'bmja',

@@ -1,7 +1,9 @@
 import type { HandRequest, MeldRequest, ScoreRequest, Seat, WinBy } from '../../../rules/score';
+import { findRuleset } from '../../../rules/rulesets';
 import { seatIndex, seatNames, seats } from '../../../rules/seat';
 import { makeTiles } from '../../../rules/tiles/notation';
-import { compareTiles, isBonus, kindIndex, tileName } from '../../../rules/tiles/tile';
+import { tileSets } from '../../../rules/tiles/sets';
+import { compareTiles, isBonus, kindCode, kindIndex, tileName } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { handFromReading } from '../../../vision/hand';
 import type { ReadMeld } from '../../../vision/hand';
@@ -84,8 +86,12 @@ export function handOf(reading: Reading, { tiles: corrected, added }: Correction
 }
 
 /** Makes the score request for a hand in a photograph. Nothing is judged here: `scoreRequest` does that. */
-export function requestOf(hand: PhotoHand, deal: Deal): PhotoRequest {
+export function requestOf(photographed: PhotoHand, deal: Deal): PhotoRequest {
   const assumptions: string[] = [];
+  const hand = hasRedFives(deal.ruleset)
+    ? { ...photographed, redFives: false }
+    : withPlainFives(photographed);
+  if (hand.redFives) assumptions.push('A red five is any five under these rules.');
   const seat = deal.seat ?? 'E';
   if (!deal.seat) assumptions.push(`The winner sits ${seatNames.E} (--seat).`);
   if (!deal.prevailingWind) assumptions.push(`The prevailing wind is ${seatNames.E} (--wind).`);
@@ -136,6 +142,32 @@ export function requestOf(hand: PhotoHand, deal: Deal): PhotoRequest {
     assumptions,
     otherWinningTiles: candidates.slice(1),
   };
+}
+
+/** Whether a ruleset is played with red fives; of an unknown one nothing is changed. */
+function hasRedFives(ruleset: string): boolean {
+  const id = findRuleset(ruleset)?.tileSet;
+  return tileSets.find((set) => set.id === id)?.copies.has('0m') ?? true;
+}
+
+/** A hand laid with a set that has red fives, for rules that know none. */
+function withPlainFives(hand: PhotoHand): PhotoHand & { redFives: boolean } {
+  let redFives = false;
+  const plain = (code: TileCode): TileCode => {
+    if (!code.startsWith('0')) return code;
+    redFives = true;
+    return kindCode(kindIndex(code));
+  };
+  const changed = {
+    ...hand,
+    concealed: hand.concealed.map(plain),
+    melds: hand.melds.map(({ request, tiles }) => ({
+      request: { ...request, tiles: makeTiles(tiles.map(plain)) },
+      tiles: tiles.map(plain),
+    })),
+    ...(hand.winning ? { winning: plain(hand.winning) } : {}),
+  };
+  return { ...changed, redFives };
 }
 
 /** A meld as it is after corrections: its kind follows from its tiles where they are a set, else from how it lay. */

@@ -46,7 +46,10 @@ export function describeDoubts(reading: Pick<Reading, 'tiles' | 'groups'>): stri
         .slice(0, 3)
         .map(([code, share]) => `${tileName(code)} ${code} (${percent(share)})`);
       const maybe = others.length > 0 ? `, or ${others.join(', ')}` : '';
-      const why = tile.reasons.length > 0 ? ` ${tile.reasons.join(' ')}` : '';
+      // A reason that only names the likeliest other tile has been said with its share.
+      const likeliest = tile.alternatives[0]?.[0];
+      const reasons = tile.reasons.filter((reason) => !maybe || !reason.endsWith(` ${likeliest}.`));
+      const why = reasons.map((reason) => ` ${reason}`).join('');
       const place = describePlace(reading, index);
       return `    #${index + 1}, ${place}: ${tileName(tile.code)} ${tile.code} (${percent(tile.confidence)})${maybe}.${why}`;
     }),
