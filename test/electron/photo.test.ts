@@ -265,6 +265,12 @@ describe('what is printed', () => {
     expect([status, err]).toEqual([2, 'sparrow: 0.jpg: there is no tile #99; it shows 15 tiles.']);
   });
 
+  it('a hand typed for the seat whose hand is in the photograph is refused', async () => {
+    const { status, err } = await printed([ok(reading(example))], { deal: { ...deal, others: { S: {} } } });
+    expect(status).toBe(2);
+    expect(err).toContain("South's hand is in the photograph");
+  });
+
   it('each picture is answered, and the worst ending is the ending', async () => {
     const { status, out, err } = await printed(
       [fault('no-tiles', 'There are no tiles.'), ok(reading(example)), fault('not-an-image', 'No picture.')],

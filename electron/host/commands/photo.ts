@@ -20,6 +20,9 @@ export async function photo(
   console: Console,
   pictures: PictureReader = createPictureReader(),
 ): Promise<ExitStatus> {
+  const seat = deal.seat ?? 'E';
+  if (deal.others[seat])
+    return complain(console, `${seatNames[seat]}'s hand is in the photograph; --hand is for the others.`);
   let status: ExitStatus = 0;
   for (const [index, file] of files.entries()) {
     const read = await pictures.read(file);
@@ -38,7 +41,7 @@ export async function photo(
       continue;
     }
     const reading = { ...read.value, ...correct(read.value, corrections) };
-    const hand = handOf(reading, corrections, deal.seat ?? 'E');
+    const hand = handOf(reading, corrections, seat);
     const asked = requestOf(hand, deal);
     const score = scoreRequest(asked.request);
     if (!score.ok) status = worse(status, 1);
