@@ -26,7 +26,7 @@ export function scoreRequest(request: unknown): ScoreAnswer {
   const id = requestId(request);
   const known = readRequest(request);
   const answer = known.ok ? known.value.ruleset.score(known.value.input, known.value.options) : known;
-  return answer.ok ? { ...id, ...answer.value } : { ...id, ...answer };
+  return answer.ok ? Object.assign(id, answer.value) : Object.assign(id, answer);
 }
 
 /**

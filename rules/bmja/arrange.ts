@@ -52,7 +52,7 @@ export function arrange(hand: ReadyHand, chows: number): Taken[] {
     let jokersOver = 0;
     const sets = split.map((set): HandSet => {
       const [kind, tile] = set >= CHOW ? (['chow', set - CHOW] as const) : (['pung', set] as const);
-      let tiles = setTiles(kind, tile);
+      let tiles: HandSet['tiles'] = setTiles(kind, tile);
       if (natural !== null && kind === 'pung') {
         const jokers = Math.max(0, 3 - natural[tile]!);
         jokersOver += Math.max(0, jokers - 1);

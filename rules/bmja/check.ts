@@ -39,7 +39,7 @@ function checkTiles(hand: HandInput, seat: Seat, goulash: boolean): Fault[] {
   const player = seatNames[seat];
   const faults: Fault[] = [];
   const refuse = (message: string) => faults.push({ code: 'bad-request', message });
-  for (const tile of [...hand.concealed, ...hand.bonus, ...hand.melds.flatMap((meld) => meld.tiles)]) {
+  const checkTile = (tile: TileCode) => {
     if (tile === '?') refuse(`${player} has a tile that could not be read; say which tile it is.`);
     else if (tile.startsWith('0')) {
       refuse(
@@ -51,17 +51,22 @@ function checkTiles(hand: HandInput, seat: Seat, goulash: boolean): Fault[] {
         message: `${player} has a joker; jokers are played in a goulash only.`,
       });
     }
-  }
+  };
   for (const tile of hand.concealed) {
+    checkTile(tile);
     if (isBonus(tile)) {
       refuse(`The ${tileName(tile)} is a bonus tile: it belongs beside the hand of ${player}, not in it.`);
     } else if (tile === 'x') refuse(`${player} has a tile lying face down in hand; say which tile it is.`);
   }
   for (const tile of hand.bonus) {
+    checkTile(tile);
     if (!isBonus(tile))
       refuse(`The ${tileName(tile)} (${tile}) among the bonus tiles of ${player} is no flower or season.`);
   }
-  for (const meld of hand.melds) faults.push(...checkMeld(meld, player));
+  for (const meld of hand.melds) {
+    meld.tiles.forEach(checkTile);
+    faults.push(...checkMeld(meld, player));
+  }
   return faults;
 }
 
@@ -148,7 +153,27 @@ export function meldTiles(meld: MeldInput): TileCode[] {
   return meld.tiles.map((tile) => (tile === 'x' ? open! : tile));
 }
 
-function checkCopies({ hands, goulash }: ScoreInput): Fault[] {
+function checkCopies(deal: ScoreInput): Fault[] {
+  return withinSet(deal) ? [] : surplusTiles(deal);
+}
+
+/** True if no tile is there more often than the set has it: the quick answer, which nearly all deals give. */
+function withinSet({ hands, goulash }: ScoreInput): boolean {
+  const { copies } = goulash ? setGoulash : set144;
+  const held = new Map<TileCode, number>();
+  for (const seat of seats) {
+    const hand = hands[seat];
+    if (!hand) continue;
+    for (const tile of allTiles(hand)) {
+      const count = (held.get(tile) ?? 0) + 1;
+      if (count > (copies.get(tile) ?? 0)) return false;
+      held.set(tile, count);
+    }
+  }
+  return true;
+}
+
+function surplusTiles({ hands, goulash }: ScoreInput): Fault[] {
   const { copies } = goulash ? setGoulash : set144;
   const held = new Map<TileCode, Map<Seat, number>>();
   for (const seat of seats) {

@@ -97,7 +97,9 @@ export function handFacts(context: HandContext): HandFacts {
     else suitsSeen |= 1 << suitOf(kind);
     if (!isMajor(kind)) onlyMajors = false;
   }
-  const has = (suit: 'f' | 'g', digit: number) => bonus.includes(`${digit}${suit}` as BonusCode);
+  // One bit a bonus tile, in the order of `bonusCodes`.
+  let held = 0;
+  for (const code of bonus) held |= 1 << bonusCodes.indexOf(code as BonusCode);
   return {
     seat,
     options: context.options,
@@ -118,10 +120,10 @@ export function handFacts(context: HandContext): HandFacts {
     suits: (suitsSeen & 1) + ((suitsSeen >> 1) & 1) + ((suitsSeen >> 2) & 1),
     onlyMajors,
     concealedBeforeWin: melds.every((meld) => meld.concealed),
-    ownFlower: has('f', place + 1),
-    ownSeason: has('g', place + 1),
-    allFlowers: [1, 2, 3, 4].every((digit) => has('f', digit)),
-    allSeasons: [1, 2, 3, 4].every((digit) => has('g', digit)),
+    ownFlower: (held & (1 << place)) !== 0,
+    ownSeason: (held & (16 << place)) !== 0,
+    allFlowers: (held & 15) === 15,
+    allSeasons: (held & 240) === 240,
   };
 }
 
@@ -135,6 +137,32 @@ export function takenAs(
   special: SpecialHand | null = null,
   waits: readonly TileCode[] = [],
 ): Facts {
-  const hasChow = sets.some((set) => set.kind === 'chow');
-  return { ...hand, sets, pairs, rest, hasChow, special, fishing: waits.length > 0, waits };
+  // Written out: spreading the hand's facts into each interpretation took most of the time of scoring.
+  return {
+    seat: hand.seat,
+    options: hand.options,
+    goulash: hand.goulash,
+    win: hand.win,
+    sets,
+    pairs,
+    rest,
+    bonus: hand.bonus,
+    special,
+    fishing: waits.length > 0,
+    waits,
+    tiles: hand.tiles,
+    ownWind: hand.ownWind,
+    prevailingWind: hand.prevailingWind,
+    claimed: hand.claimed,
+    originalCall: hand.originalCall,
+    hasChow: sets.some((set) => set.kind === 'chow'),
+    hasHonours: hand.hasHonours,
+    suits: hand.suits,
+    onlyMajors: hand.onlyMajors,
+    concealedBeforeWin: hand.concealedBeforeWin,
+    ownFlower: hand.ownFlower,
+    ownSeason: hand.ownSeason,
+    allFlowers: hand.allFlowers,
+    allSeasons: hand.allSeasons,
+  };
 }

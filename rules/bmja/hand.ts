@@ -41,7 +41,8 @@ export function pairPart(kind: number, jokers = 0): HandPart {
 }
 
 /** The tiles with the last ones shown as the jokers that stand for them. */
-export function withJokers(tiles: readonly TileCode[], jokers: number): TileCode[] {
+export function withJokers(tiles: readonly TileCode[], jokers: number): readonly TileCode[] {
+  if (jokers === 0) return tiles;
   return tiles.map((tile, place) => (place < tiles.length - jokers ? tile : 'j'));
 }
 

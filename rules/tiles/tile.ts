@@ -38,6 +38,13 @@ export const allTileCodes: readonly TileCode[] = [...tileKinds, ...bonusCodes, .
 
 const indexOfCode: ReadonlyMap<string, number> = new Map(allTileCodes.map((code, index) => [code, index]));
 
+const kindOfCode: ReadonlyMap<TileCode, number> = new Map<TileCode, number>([
+  ...tileKinds.map((code, index): [TileCode, number] => [code, index]),
+  ['0m', 4],
+  ['0p', 13],
+  ['0s', 22],
+]);
+
 /** True for every code of the notation. */
 export function isTileCode(text: string): text is TileCode {
   return indexOfCode.has(text);
@@ -45,9 +52,7 @@ export function isTileCode(text: string): text is TileCode {
 
 /** Number of a kind, 0–33 in the order of `tileKinds`; a red five counts as its five; -1 for all other codes. */
 export function kindIndex(code: TileCode): number {
-  if (code.startsWith('0')) return indexOfCode.get(`5${code.slice(1)}`) ?? -1;
-  const index = indexOfCode.get(code) ?? -1;
-  return index < 34 ? index : -1;
+  return kindOfCode.get(code) ?? -1;
 }
 
 /** The code of a kind number 0–33. */
@@ -57,11 +62,13 @@ export function kindCode(index: number): KindCode {
   return code;
 }
 
+const rankOfCode: ReadonlyMap<TileCode, number> = new Map(
+  allTileCodes.map((code, index) => [code, code.startsWith('0') ? kindIndex(code) + 0.5 : index]),
+);
+
 /** Orders codes as `allTileCodes` does, a red five beside its five: for sorting a hand. */
 export function compareTiles(a: TileCode, b: TileCode): number {
-  const rank = (code: TileCode) =>
-    code.startsWith('0') ? kindIndex(code) + 0.5 : (indexOfCode.get(code) ?? 99);
-  return rank(a) - rank(b);
+  return rankOfCode.get(a)! - rankOfCode.get(b)!;
 }
 
 export function isBonus(code: TileCode): code is BonusCode {

@@ -26,9 +26,7 @@ function drawDeal(seed: number): ScoreRequest {
   const next = numbers(seed);
   const left = new Map<TileCode, number>(tileKinds.map((code) => [code, 4]));
   const take = (codes: readonly TileCode[]): boolean => {
-    const after = new Map(left);
-    for (const code of codes) after.set(code, after.get(code)! - 1);
-    if ([...after.values()].some((count) => count < 0)) return false;
+    if (codes.some((code) => left.get(code)! < codes.filter((other) => other === code).length)) return false;
     for (const code of codes) left.set(code, left.get(code)! - 1);
     return true;
   };
