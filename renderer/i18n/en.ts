@@ -98,6 +98,7 @@ export const en = {
     onTable: 'On the table',
     bonus: 'Flowers and seasons',
     aside: 'Not in the hand',
+    takeAll: 'Take them all in',
     add: 'Add a tile',
     addBonus: 'Add a flower or season',
     empty: 'No tiles yet. Add them one by one, or type them: 123m 55z.',

@@ -209,6 +209,14 @@ export function moveTile(hand: Hand, id: number, place: Place): Hand {
   return place === 'concealed' ? moved : { ...moved, winning: unless(moved, id) };
 }
 
+/** Takes everything that lies aside into the hand, bonus tiles into their row. */
+export function takeAllIn(hand: Hand): Hand {
+  return hand.aside.reduce(
+    (all, id) => moveTile(all, id, isBonus(tileOf(all, id).code) ? 'bonus' : 'concealed'),
+    hand,
+  );
+}
+
 /** Sets that could be laid down from the tiles in hand with this one in them: kong, pung, then chows. */
 export function possibleMelds(hand: Hand, id: number): { kind: MeldKind; tiles: number[] }[] {
   const code = tileOf(hand, id).code;

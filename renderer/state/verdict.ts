@@ -18,7 +18,8 @@ export type Verdict =
   | { state: 'from' }
   /** It makes a difference which tile won, and nobody said which. */
   | { state: 'winning-tile'; candidates: TileCode[] }
-  | { state: 'fault'; error: Fault }
+  /** `seat`: whose hand it is about. */
+  | { state: 'fault'; error: Fault; seat: Seat }
   /** `assumed`: no winning tile was marked, and it makes no difference. */
   | { state: 'scored'; result: ScoreResult; winningTile: TileCode; assumed: boolean };
 
@@ -38,7 +39,7 @@ function judgeWith(table: Table, tile: TileCode, assumed: boolean): Verdict {
   const answer = scoreRequest(makeRequest(table, tile));
   return answer.ok
     ? { state: 'scored', result: answer, winningTile: tile, assumed }
-    : { state: 'fault', error: answer.error };
+    : { state: 'fault', error: answer.error, seat: faultySeat(table, tile) };
 }
 
 // Players rarely remember to say which tile won, and mostly it changes nothing. So it is asked only where
@@ -47,12 +48,23 @@ function judgeWithoutTile(table: Table): Verdict {
   const candidates = possibleWinningTiles(table);
   const verdicts = candidates.map((tile) => judgeWith(table, tile, true));
   const first = verdicts.find((verdict) => verdict.state === 'scored') ?? verdicts[0];
-  if (!first) return { state: 'fault', error: noTileInHand };
+  if (!first) return { state: 'fault', error: noTileInHand, seat: table.winner };
   if (first.state !== 'scored') return first;
   const same = verdicts.every(
     (verdict) => verdict.state === 'scored' && sameOutcome(verdict.result, first.result),
   );
   return same ? first : { state: 'winning-tile', candidates };
+}
+
+// A fault names tiles, not a seat. Whose hand it is shows when the hands are judged one by one.
+function faultySeat(table: Table, tile: TileCode): Seat {
+  const losers = seats.filter((seat) => seat !== table.winner && !isEmpty(table.hands[seat]));
+  const faulty = (others: readonly Seat[]): boolean => {
+    const request = makeRequest(table, tile);
+    for (const seat of losers) if (!others.includes(seat)) delete request.hands[seat];
+    return !scoreRequest(request).ok;
+  };
+  return faulty([]) ? table.winner : (losers.find((seat) => faulty([seat])) ?? table.winner);
 }
 
 const noTileInHand: Fault = {

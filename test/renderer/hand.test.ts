@@ -15,6 +15,7 @@ import {
   possibleMelds,
   removeTile,
   sorted,
+  takeAllIn,
   takeUp,
   tileOf,
 } from '../../renderer/state/hand';
@@ -95,6 +96,12 @@ describe('edits', () => {
       '1m |  |  | ',
     ],
     ['a tile can be set aside', handOf('15m'), (h) => moveTile(h, first(h, '5m'), 'aside'), '1m |  |  | 5m'],
+    [
+      'what lies aside can be taken in at once',
+      moveTile(moveTile(handOf('15m', [], '2f'), 1, 'aside'), 3, 'aside'),
+      takeAllIn,
+      '15m |  | 2f | ',
+    ],
     [
       'a set can be taken back into the hand',
       handOf('1m', ['777z']),

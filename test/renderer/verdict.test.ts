@@ -120,6 +120,13 @@ describe('a verdict', () => {
     expect(verdict).toMatchObject({ state: 'fault', error: { code } });
   });
 
+  it('a fault says whose hand it is about', () => {
+    let table = editHand(won(example, 'S'), 'N', () => handOf('123m'));
+    expect(judge(table)).toMatchObject({ state: 'fault', seat: 'N' });
+    table = editHand(table, 'S', () => handOf('123m'));
+    expect(judge(table)).toMatchObject({ state: 'fault', seat: 'S' });
+  });
+
   it('all tiles on the table is a fault, not a question', () => {
     const hand = layDown(handOf('11z'), 'pung', [1, 2]);
     expect(judge(won(hand)).state).toBe('fault');

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from './app';
+import { brokenPicture, emptyTable, hugePicture } from './pictures';
+
+const sample = readFileSync('renderer/static/sample.jpg');
+
+test('what is no readable photograph is one sentence, and the app goes on with what it had', async ({
+  app,
+  page,
+}) => {
+  await app.button(/Tap the tiles in/).click();
+  await app.type('123m');
+  await app.step('Photograph').click();
+
+  const bad: [string, Buffer, string, RegExp][] = [
+    ['broken.png', await brokenPicture(), 'image/png', /damaged/],
+    ['huge.png', hugePicture(), 'image/png', /200 megapixels/],
+    ['empty.jpg', await emptyTable(), 'image/jpeg', /tile/i],
+    ['letter.jpg', Buffer.from('Dear diary, today we played until midnight.'), 'image/jpeg', /not a picture/],
+  ];
+  for (const [name, bytes, type, words] of bad) {
+    await test.step(name, async () => {
+      await app.step('Photograph').click();
+      await app.choose(name, bytes, type);
+      await expect(app.alert).toContainText(words, { timeout: 120_000 });
+      const said = (await app.alert.textContent())!.trim();
+      expect(said, 'one sentence').not.toMatch(/[.!?] [A-Z].*[.!?] [A-Z]/);
+      await app.step('Tiles').click();
+      expect(await app.tilesIn(app.row('In hand'))).toEqual(['1m', '2m', '3m']);
+    });
+  }
+
+  // And after all that a good one is read as ever.
+  await app.step('Photograph').click();
+  await app.choose('sample.jpg', sample);
+  await app.read();
+  await expect(page.locator('[data-quad]').first()).toBeVisible();
+});
+
+test('a photograph taken with the camera turned is shown and read upright', async ({ app, page }) => {
+  const turned = await sharp(sample).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await app.choose('turned.jpg', turned);
+  await app.read();
+  const [width, height] = await page
+    .getByRole('group', { name: /photograph/ })
+    .locator('image')
+    .evaluate((image) => [Number(image.getAttribute('width')), Number(image.getAttribute('height'))]);
+  expect([width, height]).toEqual([2000, 1500]);
+  expect((await app.tilesIn(app.row('In hand'))).length).toBeGreaterThan(5);
+});
+
+test('a photograph of 24 megapixels is scaled down before it is kept', async ({ app, page }) => {
+  const large = await sharp(sample).resize(6000, 4500).jpeg({ quality: 80 }).toBuffer();
+  await app.choose('large.jpg', large);
+  await app.read();
+  const image = page.getByRole('group', { name: /photograph/ }).locator('image');
+  expect(await image.getAttribute('width')).toBe('4096');
+});
+
+test('a photograph can be dropped and pasted', async ({ app, page }) => {
+  for (const way of ['drop', 'paste'] as const) {
+    await app.step('Photograph').click();
+    await page.evaluate(
+      async ([kind, address]) => {
+        const blob = await (await fetch(address!)).blob();
+        const data = new DataTransfer();
+        data.items.add(new File([blob], 'sample.jpg', { type: 'image/jpeg' }));
+        window.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      [way, '/api/sample'],
+    );
+    await app.read();
+    await expect(page.locator('[data-quad]').first()).toBeVisible();
+  }
+});
