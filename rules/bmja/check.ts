@@ -4,6 +4,7 @@ import type { HandInput, MeldInput, ScoreInput, WinInput } from '../scoring/requ
 import { seatNames, seats, type Seat } from '../seat';
 import { makeTiles } from '../tiles/notation';
 import { set144, setGoulash } from '../tiles/sets';
+import { tileWords } from '../tiles/words';
 import { compareTiles, isBonus, kindIndex, tileName, type TileCode } from '../tiles/tile';
 
 /**
@@ -77,8 +78,10 @@ function sizeOf(kind: MeldInput['kind']): number {
 
 function checkMeld(meld: MeldInput, player: string): Fault[] {
   const { kind, tiles } = meld;
-  const shown = makeTiles(tiles) || 'no tiles';
-  const where = `${player}'s ${kind} ${shown}`;
+  const where =
+    tiles.length === 0
+      ? `${player}'s ${kind}`
+      : `${player}'s ${kind} ${tileWords(tiles)} (${makeTiles(tiles)})`;
   const one = (code: Fault['code'], message: string): Fault[] => [{ code, message }];
   if (tiles.length !== sizeOf(kind)) {
     return one('tile-count', `${where} has ${tiles.length} tiles; a ${kind} has ${sizeOf(kind)}.`);
@@ -241,7 +244,7 @@ function checkWin({ hands }: ScoreInput, win: WinInput): Fault[] {
 
 /** The refusal for a hand with more chows than allowed, naming them. */
 export function tooManyChows(player: string, chows: readonly number[], goulash: boolean) {
-  const named = chows.map((tile) => makeTiles(setTiles('chow', tile))).join(', ');
+  const named = chows.map((tile) => tileWords(setTiles('chow', tile))).join(', ');
   return fault(
     'too-many-chows',
     goulash

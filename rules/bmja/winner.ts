@@ -4,6 +4,7 @@ import type { ScoreInput, WinInput } from '../scoring/request';
 import { seatNames } from '../seat';
 import { makeTiles } from '../tiles/notation';
 import { kindCode } from '../tiles/tile';
+import { tileWords } from '../tiles/words';
 import { arrange, chowsIn, takenAsSpecial, type Taken } from './arrange';
 import { tooManyChows } from './check';
 import { handFacts, takenAs, type Facts, type HandFacts } from './facts';
@@ -76,11 +77,11 @@ function notAHand(hand: ReadyHand): Result<never> {
     return possible
       ? fault(
           'joker-misuse',
-          `${player}'s tiles ${shown} make a hand only with more than one joker in a pung or pair, which is not allowed.`,
+          `${player}'s tiles (${shown}) make a hand only with more than one joker in a pung or pair, which is not allowed.`,
         )
       : fault(
           'not-a-hand',
-          `${player}'s tiles ${shown} don't make four sets and a pair, whatever the jokers stand for.`,
+          `${player}'s tiles (${shown}) don't make four sets and a pair, whatever the jokers stand for.`,
         );
   }
   const melded = melds.filter((meld) => meld.kind === 'chow').map((meld) => meld.tile);
@@ -95,11 +96,11 @@ function notAHand(hand: ReadyHand): Result<never> {
     if (needed) return tooManyChows(player, needed, goulash);
   }
   const closest = closestSplit(inHand, setsLeft, Math.max(0, (goulash ? 0 : 1) - melded.length));
-  const over = makeTiles(closest.rest.map(kindCode));
+  const over = tileWords(closest.rest.map(kindCode));
   const problem = closest.pair < 0 && closest.rest.length === 2 ? 'make no pair' : 'fit in no set or pair';
   const table = melds.length === 0 ? '' : ` with the ${melds.length === 1 ? 'set' : 'sets'} on the table`;
   return fault(
     'not-a-hand',
-    `${player}'s tiles ${shown} don't make four sets and a pair${table}, nor a special hand: ${over} ${problem}.`,
+    `${player}'s tiles (${shown}) don't make four sets and a pair${table}, nor a special hand: ${over} ${problem}.`,
   );
 }

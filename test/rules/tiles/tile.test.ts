@@ -9,7 +9,9 @@ import {
   tileKinds,
   tileName,
   tileNames,
+  type TileCode,
 } from '../../../rules/tiles/tile';
+import { tileWords } from '../../../rules/tiles/words';
 
 describe('tiles', () => {
   it('34 kinds, 8 bonus tiles, 3 red fives, joker, face down, unreadable', () => {
@@ -56,6 +58,15 @@ describe('tiles', () => {
       'x',
     ]);
   });
+});
+
+describe('tiles in words', () => {
+  it.each<[string, TileCode[]]>([
+    ['', []],
+    ['red dragon', ['7z']],
+    ['2-3-4 characters and North wind', ['2m', '3m', '4m', '4z']],
+    ['1-1 dots, red 5 dots, 6 dots and plum (flower 1)', ['1p', '1p', '0p', '6p', '1f']],
+  ])('%s', (words, codes) => expect(tileWords(codes)).toBe(words));
 });
 
 describe('sets of tiles', () => {
