@@ -83,8 +83,8 @@ Examples:
 Examples:
   sparrow photo hand.jpg --seat S --wind E --from W
       South won on West's discard in the East round.
-  sparrow photo hand.jpg --seat S --winning-tile 9s --correct 3=5m --correct 7=none
-      Tile #3 is really the 5 of characters, #7 is no tile of this hand.
+  sparrow photo hand.jpg --seat S --winning-tile 9s --correct 3=5m --correct 15-18=none
+      Tile #3 is really the 5 of characters; #15 to #18 are no tiles of this hand.
   sparrow photo hand.jpg --seat E --hand "S=19m19p5z/777z/1111s*" --hand "W=11z2f"
       South has a pung of red dragons and a concealed kong (*) on the table.
   sparrow photo hand.jpg --limit 500 --option looseTileCountsAsDrawn=true`,

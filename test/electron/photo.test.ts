@@ -224,6 +224,19 @@ describe('what is printed', () => {
     expect(out.indexOf('PROVISIONAL')).toBeLessThan(out.indexOf('South wins'));
   });
 
+  it('doubts about tiles that are left out do not touch the score', async () => {
+    const discards: Group = { role: 'discards', tiles: '5z' };
+    const { out } = await printed([ok(reading([...example, discards], { 15: { needsReview: true } }))]);
+    expect(out).toContain('5z  not part of this hand   #16');
+    expect(out).not.toMatch(/PROVISIONAL|not sure/);
+  });
+
+  it('each row of tiles tells the numbers to correct them by', async () => {
+    const { out } = await printed([ok(reading([{ role: 'hand', tiles: '1m2f3m4m' }]))]);
+    expect(out).toMatch(/134m {3}#1, #3–4\n/);
+    expect(out).toMatch(/2f {3}#2$/);
+  });
+
   it('a correction settles the doubt', async () => {
     const doubtful = { code: '6s' as TileCode, confidence: 0.6, needsReview: true };
     const { out } = await printed([ok(reading(example, { 0: doubtful }))], {
@@ -354,6 +367,18 @@ describe('options as they are written', () => {
     ['text=', { text: '' }],
   ])('--option %s', (text, options) => {
     expect(collectOption(text)).toEqual(options);
+  });
+
+  it('a correction can be of a run of tiles', () => {
+    expect([...collectCorrection('15-17=none')]).toEqual([
+      [14, null],
+      [15, null],
+      [16, null],
+    ]);
+  });
+
+  it.each(['5m', '0=5m', 'x=5m', '3=', '3=5m6m', '1000=5m'])('--correct %s is refused', (text) => {
+    expect(() => collectCorrection(text)).toThrow();
   });
 
   it('several corrections add up', () => {

@@ -105,14 +105,17 @@ export function collectTiles(text: string, before: TileCode[] = []): TileCode[] 
   return [...before, ...tilesOf(text)];
 }
 
-/** `3=5m` or `3=none`: tile #3 is the 5 of characters, or no tile of the hand. */
+/** `3=5m`, `3=none` or `3-6=none`: tile #3 is the 5 of characters; that or those are no tiles of the hand. */
 export function collectCorrection(
   text: string,
   before: Map<number, TileCode | null> = new Map(),
 ): Map<number, TileCode | null> {
-  const [, place, code] = /^#?([1-9]\d{0,3})=(.+)$/.exec(text) ?? [];
-  if (!place || !code) return refuse('A correction is written 3=5m: the number of the tile, and what it is.');
-  return new Map(before).set(Number(place) - 1, code === 'none' ? null : parseOneTile(code));
+  const [, from, to, code] = /^#?([1-9]\d{0,2})(?:[-–]#?([1-9]\d{0,2}))?=(.+)$/.exec(text) ?? [];
+  if (!from || !code) return refuse('A correction is written 3=5m: the number of the tile, and what it is.');
+  const tile = code === 'none' ? null : parseOneTile(code);
+  const corrections = new Map(before);
+  for (let place = Number(from); place <= Number(to ?? from); place += 1) corrections.set(place - 1, tile);
+  return corrections;
 }
 
 /** `looseTileCountsAsDrawn=true`: numbers, true and false as such, anything else as text. */

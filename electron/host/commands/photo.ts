@@ -5,7 +5,7 @@ import type { TileCode } from '../../../rules/tiles/tile';
 import { correct, handOf, requestOf } from '../photo/request';
 import type { Corrections, Deal, PhotoHand, PhotoRequest } from '../photo/request';
 import { describeScore } from '../print/score';
-import { describeDoubts, drawTiles } from '../print/tiles';
+import { describeDoubts, drawTiles, numbered } from '../print/tiles';
 import { complain, worse } from './command';
 import type { Console, ExitStatus } from './command';
 import { createPictureReader, isUnreadable } from './pictures';
@@ -45,7 +45,7 @@ export async function photo(
     const asked = requestOf(hand, deal);
     const score = scoreRequest(asked.request);
     if (!score.ok) status = worse(status, 1);
-    if (options.json) console.out(JSON.stringify(asJson(reading, asked, score)));
+    if (options.json) console.out(JSON.stringify(asJson(reading, hand, asked, score)));
     else {
       if (index > 0) console.out('');
       for (const line of describe(reading, hand, asked, score)) console.out(line);
@@ -56,8 +56,13 @@ export async function photo(
   return status;
 }
 
-function asJson(reading: PictureReading, { request, assumptions }: PhotoRequest, score: ScoreAnswer): object {
-  const doubts = doubtsOf(reading);
+function asJson(
+  reading: PictureReading,
+  hand: PhotoHand,
+  { request, assumptions }: PhotoRequest,
+  score: ScoreAnswer,
+): object {
+  const doubts = doubtsOf(reading, hand);
   return {
     image: reading.image,
     ok: score.ok,
@@ -82,18 +87,23 @@ function describe(
   const lines = [
     `${reading.image}: ${count} ${count === 1 ? 'tile' : 'tiles'} read in ${(reading.ms / 1000).toFixed(1)} s`,
   ];
-  const doubts = describeDoubts(reading);
+  const doubts = doubtsOf(reading, hand);
   if (doubts.length > 0)
-    lines.push(...doubts, '    Say what a tile is with --correct NUMBER=CODE (or NUMBER=none).');
+    lines.push(
+      ...describeDoubts(reading, doubts),
+      '    Say what a tile is with --correct NUMBER=CODE (or NUMBER=none).',
+    );
   for (const advice of reading.advice) lines.push(`  ${advice}`);
-  lines.push('', `In hand   ${drawTiles(hand.concealed)}`);
-  for (const { request, tiles } of hand.melds) {
-    const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${request.from ? ` from ${seatNames[request.from]}` : ''}`;
-    lines.push(`On table  ${drawTiles(tiles)}  ${kind}`);
+  const { places } = hand;
+  lines.push('', `In hand   ${drawTiles(hand.concealed)}${numbered(places.concealed)}`);
+  for (const [at, { request, tiles }] of hand.melds.entries()) {
+    const from = request.from ? ` from ${seatNames[request.from]}` : '';
+    const kind = `${request.concealed ? 'concealed ' : ''}${request.kind}${from}`;
+    lines.push(`On table  ${drawTiles(tiles)}  ${kind}${numbered(places.melds[at] ?? [])}`);
   }
-  if (hand.bonus.length > 0) lines.push(`Bonus     ${drawTiles(hand.bonus)}`);
-  const faceUp = hand.leftOut.filter((code) => code !== 'x');
-  if (faceUp.length > 0) lines.push(`Left out  ${drawTiles(faceUp)}  (not part of this hand)`);
+  if (hand.bonus.length > 0) lines.push(`Bonus     ${drawTiles(hand.bonus)}${numbered(places.bonus)}`);
+  if (hand.leftOut.some((code) => code !== 'x'))
+    lines.push(`Left out  ${drawTiles(hand.leftOut)}  not part of this hand${numbered(places.leftOut)}`);
   if (!score.ok) return lines;
   lines.push('');
   if (doubts.length > 0)
@@ -117,6 +127,9 @@ function describeOtherWins({ request, otherWinningTiles }: PhotoRequest, total: 
   return [`With another winning tile the score would differ: ${list}.`];
 }
 
-function doubtsOf(reading: PictureReading): number[] {
-  return reading.tiles.flatMap((tile, index) => (tile.needsReview ? [index] : []));
+/** The tiles of the hand that the reader does not vouch for. Those left out do not bear on its score. */
+function doubtsOf(reading: PictureReading, { places }: PhotoHand): number[] {
+  return [...places.concealed, ...places.melds.flat(), ...places.bonus]
+    .filter((place) => reading.tiles[place]?.needsReview)
+    .sort((a, b) => a - b);
 }

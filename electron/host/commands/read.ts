@@ -33,7 +33,8 @@ function describe(reading: PictureReading): string[] {
   const lines = [
     `${reading.image}: ${count} ${count === 1 ? 'tile' : 'tiles'} in ${(reading.ms / 1000).toFixed(1)} s`,
   ];
-  lines.push(...describeDoubts(reading));
+  const doubts = reading.tiles.flatMap((tile, index) => (tile.needsReview ? [index] : []));
+  lines.push(...describeDoubts(reading, doubts));
   for (const group of reading.groups) {
     const tiles = reading.tiles.filter((tile) => tile.group === group.id);
     const name = group.kind ? `${group.role} (${group.kind})` : group.role;

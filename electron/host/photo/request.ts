@@ -44,6 +44,8 @@ export interface PhotoHand {
   leftOut: TileCode[];
   /** The tile lying apart from the row. */
   winning?: TileCode;
+  /** Where each of these is in the reading, from 0; added tiles are nowhere. */
+  places: { concealed: number[]; melds: number[][]; bonus: number[]; leftOut: number[] };
 }
 
 /** A score request made from a photograph. */
@@ -71,17 +73,26 @@ export function correct(reading: Reading, { tiles }: Corrections): Reading {
 /** Sorts a corrected reading into the hand it shows. Bonus tiles are told by their codes, wherever they lie. */
 export function handOf(reading: Reading, { tiles: corrected, added }: Corrections, seat: Seat): PhotoHand {
   const read = handFromReading(reading);
-  const gone = (index: number) => corrected.get(index) === null;
-  const codes = (indices: readonly number[]) =>
-    indices.filter((index) => !gone(index)).map((index) => (reading.tiles[index] as { code: TileCode }).code);
-  const loose = [...codes(read.concealed), ...codes(read.bonus), ...added];
-  const winning = read.winning === undefined || gone(read.winning) ? undefined : codes([read.winning])[0];
+  const here = (index: number) => corrected.get(index) !== null;
+  const codeOf = (index: number) => (reading.tiles[index] as { code: TileCode }).code;
+  const loose = [...read.concealed, ...read.bonus].filter(here);
+  const places = {
+    concealed: loose.filter((index) => !isBonus(codeOf(index))),
+    bonus: loose.filter((index) => isBonus(codeOf(index))),
+    melds: read.melds.map((meld) => meld.tiles.filter(here)),
+    leftOut: read.other.filter(here),
+  };
   return {
-    concealed: loose.filter((code) => !isBonus(code)),
-    bonus: loose.filter(isBonus),
-    melds: read.melds.map((meld) => meldOf(meld, codes(meld.tiles), seat)),
-    leftOut: codes(read.other),
-    ...(winning === undefined ? {} : { winning }),
+    concealed: [...places.concealed.map(codeOf), ...added.filter((code) => !isBonus(code))],
+    bonus: [...places.bonus.map(codeOf), ...added.filter(isBonus)],
+    // A set of which nothing is left was none.
+    melds: read.melds.flatMap((meld, i) => {
+      const tiles = (places.melds[i] ?? []).map(codeOf);
+      return tiles.length > 0 ? [meldOf(meld, tiles, seat)] : [];
+    }),
+    leftOut: places.leftOut.map(codeOf),
+    ...(read.winning !== undefined && here(read.winning) ? { winning: codeOf(read.winning) } : {}),
+    places: { ...places, melds: places.melds.filter((meld) => meld.length > 0) },
   };
 }
 

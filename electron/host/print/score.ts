@@ -1,4 +1,4 @@
-import type { Element, Interpretation, ScoreResult } from '../../../rules/score';
+import type { Element, Interpretation, ScoreResult, Unit } from '../../../rules/score';
 import { seatNames, seats } from '../../../rules/seat';
 
 /** A score as a person reads it: the total, why, the hands of the others, who pays whom, and what it depends on. */
@@ -37,7 +37,7 @@ export function describeScore(score: ScoreResult): string[] {
 function describeElements(elements: readonly Element[]): string[] {
   const width = Math.max(0, ...elements.map((element) => element.name.length));
   return elements.flatMap(({ name, value, unit, tiles, explanation }) => [
-    `  ${name.padEnd(width)}  ${String(value).padStart(4)} ${unitName(unit, value)}${tiles ? `  ${tiles}` : ''}`,
+    `  ${name.padEnd(width)}  ${amount(value, unit)}${tiles ? `  ${tiles}` : ''}`,
     `      ${explanation}`,
   ]);
 }
@@ -48,10 +48,11 @@ function otherWays(interpretations: readonly Interpretation[]): string[] {
   return others.length === 0 ? [] : [`Taken otherwise the tiles are worth less: ${others.join(', ')}.`];
 }
 
-function unitName(unit: string, value: number): string {
-  const one = Math.abs(value) === 1;
-  if (unit === 'limit') return 'of the limit';
-  return one && (unit === 'points' || unit === 'doubles') ? unit.slice(0, -1) : unit;
+/** A value with its unit: `   4 points`, `   1 double`, `  50 % of the limit`. */
+function amount(value: number, unit: Unit): string {
+  if (unit === 'limit') return `${String(Math.round(value * 100)).padStart(4)} % of the limit`;
+  const one = Math.abs(value) === 1 && (unit === 'points' || unit === 'doubles');
+  return `${String(value).padStart(4)} ${one ? unit.slice(0, -1) : unit}`;
 }
 
 function signed(amount: number): string {

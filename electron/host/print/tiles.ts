@@ -1,7 +1,7 @@
 import { makeTiles } from '../../../rules/tiles/notation';
 import { tileName } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import type { GroupRole, Reading } from '../../../vision/protocol';
+import type { GroupRole, ReadTile, Reading } from '../../../vision/protocol';
 
 /** The Unicode character of a tile; red fives look like their fives, and an unreadable tile is a question mark. */
 export function tileSymbol(code: TileCode): string {
@@ -34,13 +34,28 @@ export function drawTiles(codes: readonly TileCode[]): string {
   return codes.length === 0 ? '–' : `${codes.map(tileSymbol).join(' ')}  ${makeTiles(codes)}`;
 }
 
-/** What a person must look at, first thing and in plain words; empty where the reader vouches for every tile. */
-export function describeDoubts(reading: Pick<Reading, 'tiles' | 'groups'>): string[] {
-  const doubts = reading.tiles.flatMap((tile, index) => (tile.needsReview ? [{ tile, index }] : []));
+/** The numbers by which tiles can be corrected, runs shortened: `   #1–14, #18`. */
+export function numbered(places: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run[1] === place - 1) run[1] = place;
+    else runs.push([place, place]);
+  }
+  const list = runs.map(([first, last]) => (first === last ? `#${first + 1}` : `#${first + 1}–${last + 1}`));
+  return list.length === 0 ? '' : `   ${list.join(', ')}`;
+}
+
+/** What a person must look at, in plain words: the tiles at the given places of a reading; empty where there are none. */
+export function describeDoubts(
+  reading: Pick<Reading, 'tiles' | 'groups'>,
+  doubts: readonly number[],
+): string[] {
   if (doubts.length === 0) return [];
   return [
     `  I am not sure about ${doubts.length === 1 ? 'one tile' : `${doubts.length} tiles`}. Please look:`,
-    ...doubts.map(({ tile, index }) => {
+    ...doubts.map((index) => {
+      const tile = reading.tiles[index] as ReadTile;
       const others = tile.alternatives
         .filter(([, share]) => share >= 0.01)
         .slice(0, 3)
