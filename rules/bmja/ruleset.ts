@@ -32,6 +32,11 @@ function sums(hits: readonly Hit<Facts, HandPart>[]) {
   return sum;
 }
 
+/** A percentage of the limit, to the whole point. */
+function shareOfLimit(limit: number, percent: number): number {
+  return Math.round((limit * percent) / 100);
+}
+
 /**
  * Points × 2^doubles, cut at the limit; a special hand is its share of the limit (or its own points doubled) plus
  * the bonus tiles' points, doubled only by their own doubles. Source: sheet, "Doubles" and "Special hands".
@@ -46,31 +51,35 @@ function totalOf(hits: readonly Hit<Facts, HandPart>[], facts: Facts): Total {
     return { total: Math.min(full, limit), detail: { base, doubles: all }, limited: full > limit };
   }
   const worth = facts.fishing ? facts.special.fishing! : facts.special.win;
-  const special =
-    'doubles' in worth ? points * 2 ** worth.doubles : Math.round((limit * worth.percent) / 100);
+  const special = 'doubles' in worth ? points * 2 ** worth.doubles : shareOfLimit(limit, worth.percent);
   const full = special + bonusPoints * 2 ** bonusDoubles;
   const detail = { special, base: bonusPoints, doubles: bonusDoubles };
   return { total: Math.min(full, limit), detail, limited: full > limit };
 }
 
-function pointsWord(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
+/** `44 points doubled 3 times are 352`, `36 points`. */
+function doubledWords(points: number, doubles: number): string {
+  const words = points === 1 ? '1 point' : `${points} points`;
+  return doubles === 0 ? words : `${words} doubled ${timesWord(doubles)} are ${points * 2 ** doubles}`;
 }
 
 /** The sum as a sentence. */
 function explainTotal({ facts, hits, total, limited }: Scored): string {
   const { points, doubles, bonusPoints, bonusDoubles } = sums(hits);
-  const cut = limited ? `, cut at the limit of ${facts.options.limit}` : '';
-  const doubled = (base: number, times: number) =>
-    times === 0 ? pointsWord(base) : `${pointsWord(base)} doubled ${timesWord(times)}, ${base * 2 ** times}`;
-  if (facts.special === null) return `${doubled(points + bonusPoints, doubles + bonusDoubles)}${cut}.`;
+  const { limit } = facts.options;
+  const cut = limited ? `, cut at the limit of ${limit}` : '';
+  if (facts.special === null) return `${doubledWords(points + bonusPoints, doubles + bonusDoubles)}${cut}.`;
   const worth = facts.fishing ? facts.special.fishing! : facts.special.win;
   const special =
     'doubles' in worth
-      ? doubled(points, worth.doubles)
-      : `${worth.percent} % of the limit of ${facts.options.limit}, ${Math.round((facts.options.limit * worth.percent) / 100)}`;
-  const bonus = bonusPoints === 0 ? '' : `; bonus tiles ${doubled(bonusPoints, bonusDoubles)}`;
-  return `${special}${bonus}: ${total}${cut}.`;
+      ? doubledWords(points, worth.doubles)
+      : worth.percent === 100
+        ? `The limit, ${limit}`
+        : `${worth.percent} % of the limit of ${limit} are ${shareOfLimit(limit, worth.percent)}`;
+  if (bonusPoints === 0) return `${special}${cut}.`;
+  return `${special}; bonus tiles: ${doubledWords(bonusPoints, bonusDoubles)}; together ${
+    limited ? `more than ${total}${cut}` : total
+  }.`;
 }
 
 function interpretationOf(scored: Scored): Interpretation {

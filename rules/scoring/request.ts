@@ -116,9 +116,13 @@ function refuse(message: string): never {
   throw new Unreadable(message);
 }
 
+/** A set has 144 tiles and their codes are two signs long; blanks may stand between them. */
+const MOST_SIGNS = 500;
+
 function readTiles(value: unknown, where: string): TileCode[] {
   if (value === undefined) return [];
   if (typeof value !== 'string') refuse(`${where} must be tiles such as "123m55z".`);
+  if (value.length > MOST_SIGNS) refuse(`${where}: that is more than a whole set of tiles.`);
   const tiles = parseTiles(value);
   if (!tiles.ok) refuse(`${where}: ${tiles.error.message}`);
   return tiles.value;
@@ -144,6 +148,7 @@ function readSeat(value: unknown, where: string): Seat | null {
 function readWords(value: unknown, where: string): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) refuse(`${where} must be a list of words such as ["fishing"].`);
+  if (value.length > 20) refuse(`${where} has too many words.`);
   return value.map((word: unknown) =>
     typeof word === 'string' ? word : refuse(`${where} must hold words only.`),
   );

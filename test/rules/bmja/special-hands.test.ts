@@ -433,3 +433,35 @@ describe('the best of several interpretations is shown, the others are there', (
     expect(result.ok && result.interpretations.map((i) => i.detail['base'])).toEqual([32, 30]);
   });
 });
+
+describe('the sum is a sentence', () => {
+  it.each([
+    ['555s999s22z pung:777z<E chow:234s<E bonus:2f', 'wall 9s', '44 points doubled 3 times are 352.'],
+    ['222s666p999s44p chow:234m<E', 'discard 4p<E', '36 points.'],
+    [
+      '33s222555777z kong:1111z<E',
+      'wall 3s',
+      '62 points doubled 6 times are 3968, cut at the limit of 1000.',
+    ],
+    ['2345679p2345679s', 'wall 9s', '50 % of the limit of 1000 are 500.'],
+    [
+      '2345679p2345679s bonus:2f1g',
+      'wall 9s',
+      '50 % of the limit of 1000 are 500; bonus tiles: 8 points doubled once are 16; together 516.',
+    ],
+    ['19m19p19s12345677z', 'wall 7z', 'The limit, 1000.'],
+    [
+      '19m19p19s12345677z bonus:1f',
+      'wall 7z',
+      'The limit, 1000; bonus tiles: 4 points; together more than 1000, cut at the limit of 1000.',
+    ],
+    [
+      '22233355m pung:777m<E pung:999m<N bonus:2f1g',
+      'wall 5m',
+      '36 points doubled 3 times are 288; bonus tiles: 8 points doubled once are 16; together 304.',
+    ],
+  ])('%s %s', (text, how, sentence) => {
+    const result = scoreRequest(deal(text, how));
+    expect(result.ok && result.interpretations[0]!.explanation).toBe(sentence);
+  });
+});
