@@ -5,9 +5,8 @@ import type { Point, Quad } from '../../vision/protocol';
 
 /** A picture of one colour. */
 export function plain(width: number, height: number, [r, g, b]: [number, number, number]): Pixels {
-  const data = new Uint8Array(width * height * 4);
-  for (let i = 0; i < data.length; i += 4) data.set([r, g, b, 255], i);
-  return { width, height, data };
+  const colour = new Uint32Array(new Uint8Array([r, g, b, 255]).buffer)[0]!;
+  return { width, height, data: new Uint8Array(new Uint32Array(width * height).fill(colour).buffer) };
 }
 
 /** Tiles 30 wide and 40 high. */
