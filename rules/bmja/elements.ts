@@ -18,7 +18,7 @@ function several(kind: number): string {
 }
 
 /** `concealed pung of 5 bamboo`. */
-export function partName(part: HandPart): string {
+function partName(part: HandPart): string {
   const open = part.concealed ? 'concealed' : 'exposed';
   switch (part.kind) {
     case 'chow':
@@ -57,7 +57,7 @@ function setPoints(kind: 'pung' | 'kong', majors: boolean, exposed: number): Bmj
 }
 
 /** Points for the sets and pairs of any hand. */
-export const setRows: readonly BmjaRow[] = [
+const setRows: readonly BmjaRow[] = [
   setPoints('pung', false, 2),
   setPoints('pung', true, 4),
   setPoints('kong', false, 8),
@@ -130,7 +130,7 @@ export const winRows: readonly BmjaRow[] = [
 ];
 
 /** Points and doubles for bonus tiles. They count beside a special hand too. */
-export const bonusRows: readonly BmjaRow[] = [
+const bonusRows: readonly BmjaRow[] = [
   {
     id: 'bonus-tile',
     name: 'Bonus tile',
@@ -222,7 +222,7 @@ function setDouble(
 }
 
 /** Doubles that every player's hand can have. */
-export const handDoubleRows: readonly BmjaRow[] = [
+const handDoubleRows: readonly BmjaRow[] = [
   ...(['pung', 'kong'] as const).flatMap((kind) => [
     setDouble(
       kind,
@@ -450,7 +450,7 @@ export function timesWord(times: number): string {
 }
 
 /** `3 bamboo`, `3 bamboo or 6 bamboo`, `1 dots, 4 dots or 7 dots`. */
-export function listTiles(tiles: readonly TileCode[]): string {
+function listTiles(tiles: readonly TileCode[]): string {
   const names = tiles.map(tileName);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

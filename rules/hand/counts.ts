@@ -12,12 +12,3 @@ export function countTiles(tiles: readonly TileCode[]): Counts {
   }
   return counts;
 }
-
-/** The kind numbers of all tiles counted, in order, each as often as it is there. */
-export function kindsIn(counts: Counts): number[] {
-  const kinds: number[] = [];
-  for (let kind = 0; kind < counts.length; kind++) {
-    for (let copy = 0; copy < counts[kind]!; copy++) kinds.push(kind);
-  }
-  return kinds;
-}

@@ -53,13 +53,6 @@ export function findHits<F, P extends Part>(rows: readonly Row<F, P>[], facts: F
   return superseded ? hits.filter((hit) => !superseded.has(hit.row.id)) : hits;
 }
 
-/** Sum of the values in one unit. */
-export function sumOf<F, P extends Part>(hits: readonly Hit<F, P>[], unit: Unit): number {
-  let sum = 0;
-  for (const hit of hits) if (hit.row.unit === unit) sum += hit.value;
-  return sum;
-}
-
 /** Writes a hit as the line of an explained score. */
 export function elementOf<F, P extends Part>(hit: Hit<F, P>, facts: F): Element {
   const { row, part, value } = hit;

@@ -87,10 +87,6 @@ export function isDragon(kind: number): boolean {
   return kind >= FIRST_DRAGON;
 }
 
-export function isWind(kind: number): boolean {
-  return kind >= FIRST_HONOUR && kind < FIRST_DRAGON;
-}
-
 /** A suited 1 or 9. */
 export function isTerminal(kind: number): boolean {
   return kind < FIRST_HONOUR && (kind % 9 === 0 || kind % 9 === 8);
