@@ -21,7 +21,8 @@ import type { Pyramid, View } from './pyramid';
 import { adviseOn, measureLight, measureSharpness } from './quality';
 import type { Light } from './quality';
 import { crop, rectify, startRectify, turnCrops } from './rectify';
-import { firstLook, judge } from './verdict';
+import { otherCuts } from './recut';
+import { firstLook, joinVerdicts, judge } from './verdict';
 import type { ClassName, Verdict } from './verdict';
 
 export type { Reader } from './protocol';
@@ -168,11 +169,11 @@ export async function seeTiles(
     detections.map((d) => d.quad),
   );
   begin('classify');
-  const verdicts = await classifyTiles(networks, crops, detections);
-  const tiles = detections.flatMap((detection, i) => {
-    const verdict = verdicts[i]!;
-    return verdict.none < noTile ? [{ quad: turnQuad(detection.quad, verdict.turn), verdict }] : [];
-  });
+  const first = await classifyTiles(networks, crops, detections);
+  const cuts = await recutDoubtful(networks, pyramid, detections, first);
+  const tiles = cuts.flatMap(({ quad, verdict }) =>
+    verdict.none < noTile ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [],
+  );
   // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
   const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
   return { tiles, light, sharpness };
@@ -276,5 +277,40 @@ async function classifyTiles(
     const { u, v } = outlineOf(quad);
     const size = 2 * Math.min(length(u), length(v));
     return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
+  });
+}
+
+/**
+ * Cuts doubtful tiles out in other ways and judges them by all cuts together: what they agree on is more
+ * certain than any single one. The outline is the cut that looks most like a tile.
+ */
+async function recutDoubtful(
+  networks: Networks,
+  pyramid: Pyramid,
+  detections: readonly Detection[],
+  verdicts: readonly Verdict[],
+): Promise<SeenTile[]> {
+  const quads = detections.map((d) => d.quad);
+  const tried = verdicts.flatMap((verdict, index) =>
+    confidenceOf(verdict.evidence) < shipped.vouch
+      ? otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index }))
+      : [],
+  );
+  const others = await classifyTiles(
+    networks,
+    rectify(
+      pyramid,
+      tried.map((t) => t.quad),
+    ),
+    tried,
+  );
+  return verdicts.map((verdict, index): SeenTile => {
+    const all = [{ quad: quads[index]!, verdict }];
+    tried.forEach(({ quad, index: of }, k) => {
+      if (of === index) all.push({ quad, verdict: others[k]! });
+    });
+    if (all.length === 1) return all[0]!;
+    const { verdict: joined, best } = joinVerdicts(all.map((cut) => cut.verdict));
+    return { quad: all[best]!.quad, verdict: joined };
   });
 }

@@ -121,3 +121,39 @@ export function judge(
     },
   };
 }
+
+/**
+ * One verdict of several cuts of the same tile: their mean, each cut counting as far as it looks like a
+ * tile. `best` is the number of the cut that speaks clearest for the joint code; its turn is taken.
+ */
+export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; best: number } {
+  const weights = verdicts.map((verdict) => 1 - verdict.none + 1e-6);
+  const total = weights.reduce((a, b) => a + b, 0);
+  const sums = new Map<TileCode, number>();
+  verdicts.forEach(({ codes }, i) => {
+    for (const [code, p] of codes) sums.set(code, (sums.get(code) ?? 0) + (p * weights[i]!) / total);
+  });
+  const codes = [...sums].sort((a, b) => b[1] - a[1]);
+  const code = codes[0]![0];
+  const say = verdicts.map((verdict, i) => weights[i]! * (verdict.codes.find(([c]) => c === code)?.[1] ?? 0));
+  const best = indexOfMax(say);
+  const chosen = verdicts[best]!;
+  // A tile is there where one good cut of it is; whether it is one is not for bad cuts to say.
+  const none = Math.min(...verdicts.map((verdict) => verdict.none));
+  const shares = verdicts.map((v, i) => (weights[i]! / total) * (v.codes[0]![0] === code ? 1 : 0));
+  return {
+    best,
+    verdict: {
+      codes,
+      none,
+      turn: chosen.turn,
+      evidence: {
+        ...chosen.evidence,
+        best: codes[0]![1] * (1 - none),
+        worse: Math.min(...verdicts.map((v, i) => (weights[i]! > 0.5 ? v.evidence.worse : 1)), codes[0]![1]),
+        second: codes[1]![1],
+        agree: chosen.evidence.agree && shares.reduce((a, b) => a + b, 0) > 0.8,
+      },
+    },
+  };
+}
