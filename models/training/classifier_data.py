@@ -196,15 +196,19 @@ def sprite_patches(faces, codes, numbers, rng):
     return patches
 
 
-def scene_patches(scenes, pixels, parts, leave=None):
-    """The labelled tiles of photographs. Tiles that stand out of the picture are left out."""
+def scene_patches(scenes, pixels, parts, leave=None, suspects=None):
+    """The labelled tiles of photographs.
+
+    Tiles that stand out of the picture are left out, and the suspects {file: numbers of tiles}.
+    """
     patches = Patches()
     for scene, picture in zip(scenes, pixels):
         if scene.part not in parts or scene.series == leave:
             continue
         picture = np.asarray(picture)
-        for tile in scene.tiles:
-            if tile.cut or tile.outline == "box" or (tile.quad < -4).any() or (tile.quad > 644).any():
+        doubted = (suspects or {}).get(scene.file, [])
+        for number, tile in enumerate(scene.tiles):
+            if number in doubted or tile.cut or tile.outline == "box" or (tile.quad < -4).any() or (tile.quad > 644).any():
                 continue
             patches.add(cut_patch(picture, tile.quad), tile.code, tile.turn, scene.file)
     return patches

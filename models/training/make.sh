@@ -19,7 +19,7 @@ work=$(realpath "$work")
 renders=$work/renders
 
 if [ $scale = 1 ]; then
-  designs=200 pictures=5500 heldout=200 upright=7 detector=110 classifier=70 every=1
+  designs=200 pictures=6500 heldout=1000 upright=7 detector=105 classifier=78 every=1
 else
   designs=6 pictures=60 heldout=12 upright=0.5 detector=1 classifier=0.5 every=20
 fi
@@ -31,20 +31,24 @@ echo "1. renders"
 echo "2. a classifier for upright tiles, which finds out how the tiles of the photographs lie"
 if [ ! -f "$work/turns.json" ]; then
   "$python" train_classifier.py --photos "$photos" --work "$work" --designs 0 --name upright --minutes $upright --resume
-  "$python" turns.py --photos "$photos" --work "$work"
+  "$python" turns.py --photos "$photos" --work "$work" --every $every
 fi
 
-echo "3. both networks on everything"
-half=$(awk "BEGIN { print $detector / 2 }")
+echo "3. both networks on everything; half way they look for what the labels lack or have wrong"
+half() { awk "BEGIN { print $1 / 2 }"; }
+train() {
+  script=$1
+  shift
+  "$python" "$script" --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
+    --turns "$work/turns.json" --resume "$@"
+}
 if [ ! -f "$work/unlabelled.json" ]; then
-  "$python" train_classifier.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
-    --turns "$work/turns.json" --minutes $classifier --resume
-  "$python" train_detector.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
-    --turns "$work/turns.json" --minutes $detector --until "$half" --resume
-  "$python" relabel.py --photos "$photos" --work "$work"
+  train train_classifier.py --minutes $classifier --until "$(half $classifier)"
+  train train_detector.py --minutes $detector --until "$(half $detector)"
+  "$python" relabel.py --photos "$photos" --work "$work" --every $every
 fi
-"$python" train_detector.py --photos "$photos" --work "$work" --designs $designs --renders "$renders" \
-  --turns "$work/turns.json" --unlabelled "$work/unlabelled.json" --minutes $detector --resume
+train train_classifier.py --suspects "$work/suspects.json" --minutes $classifier
+train train_detector.py --unlabelled "$work/unlabelled.json" --minutes $detector
 
 echo "4. limits of doubt, figures, export"
 "$python" calibrate.py --photos "$photos" --work "$work" --renders "$renders" --every $every

@@ -1,9 +1,12 @@
-"""Finds tiles in the training photographs that carry no label, so that they do not count as mistakes.
+"""Finds what the labels of the training photographs lack or have wrong.
 
-python3 relabel.py --photos DIR --work DIR writes <work>/unlabelled.json: per picture the outlines
-of what the present detector and classifier take for a tile where the labels have none. Backs are
-never labelled in the photographs, and a few small face-up tiles were overlooked. Training then
-neither rewards nor punishes the detector there.
+python3 relabel.py --photos DIR --work DIR writes
+
+- <work>/unlabelled.json: per picture the outlines of what the present detector and classifier take
+  for a tile where the labels have none. Backs are never labelled in the photographs, and a few
+  small face-up tiles were overlooked. Training neither rewards nor punishes the detector there.
+- <work>/suspects.json: per picture the numbers of the labelled tiles that the classifier, although
+  it was trained on them, surely takes for something else. The classifier is not trained on them.
 """
 import argparse
 import json
@@ -24,6 +27,8 @@ def main():
     options.add_argument("--photos", default="../../../shared/photos")
     options.add_argument("--work", default="work")
     options.add_argument("--threshold", type=float, default=0.4)
+    options.add_argument("--labels", action="store_true", help="only doubt the labels there are")
+    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
     options = options.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
@@ -31,11 +36,18 @@ def main():
     classifier = load(Classifier, options.work, "classifier")
     scenes = load_scenes(options.photos, "train")
     pixels = load_pixels(scenes, options.photos, "train", options.work)
-    result, count = {}, 0
-    for scene, picture in zip(scenes, pixels):
+    result, count, suspects = {}, 0, {}
+    for scene, picture in list(zip(scenes, pixels))[:: options.every]:
         if scene.part != "train":
             continue
         picture = np.asarray(picture)
+        own = read_tiles(classifier, picture, [t.quad for t in scene.tiles])
+        doubted = [i for i, (t, read) in enumerate(zip(scene.tiles, own))
+                   if read["code"] != t.code and read["confidence"] > 0.9 and not t.cut]
+        if doubted:
+            suspects[scene.file] = doubted
+        if options.labels:
+            continue
         found = [q for _, q in detect(detector, picture, 640, options.threshold)]
         free = [q for q in found if all(overlap(q, t.quad) < 0.25 for t in scene.tiles)]
         if scene.region is not None:
@@ -47,6 +59,10 @@ def main():
         if kept:
             result[scene.file] = [np.round(q, 1).tolist() for q in kept]
             count += len(kept)
+    (Path(options.work) / "suspects.json").write_text(json.dumps(suspects))
+    print(f"{sum(map(len, suspects.values()))} doubted labels in {len(suspects)} pictures")
+    if options.labels:
+        return
     (Path(options.work) / "unlabelled.json").write_text(json.dumps(result))
     print(f"{count} unlabelled tiles in {len(result)} pictures")
 

@@ -5,6 +5,7 @@ which way up the tiles of the photographs lie (turns.py), after which it is trai
 Saves <work>/<name>.pt every few minutes; --resume goes on from there.
 """
 import argparse
+import json
 import time
 from pathlib import Path
 
@@ -45,8 +46,10 @@ def main():
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--turns", help="turns.json from turns.py: train on the photographs too")
+    options.add_argument("--suspects", help="suspects.json from relabel.py")
     options.add_argument("--leave", help="leave one series of the photographs out")
     options.add_argument("--minutes", type=float, default=30)
+    options.add_argument("--until", type=float, help="stop after so many of the minutes, to be resumed later")
     options.add_argument("--batch", type=int, default=128)
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--final", type=float, default=0.01, help="last rate as a part of the first")
@@ -61,15 +64,15 @@ def main():
     torch.manual_seed(options.seed)
     work = Path(options.work)
     rng = np.random.default_rng(options.seed)
-    stores = [(0.3, crop_patches(options.photos, held_out=False)),
-              (0.12, artwork_patches(options.photos, work, rng, 12))]
+    stores = [(0.2, crop_patches(options.photos, held_out=False)),
+              (0.06, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
-        stores.append((0.25, sprite_patches(*draw_sprites(work, options.designs), rng)))
+        stores.append((0.15, sprite_patches(*draw_sprites(work, options.designs), rng)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders)
         rendered.refresh(1500)
-        stores.append((0.25, rendered.patches))
+        stores.append((0.3, rendered.patches))
     scenes = load_scenes(options.photos, "train")
     pixels = load_pixels(scenes, options.photos, "train", work)
     stores.append((0.06, none_patches(scenes, pixels, rng, options.leave)))
@@ -77,7 +80,8 @@ def main():
         from turns import apply_turns
 
         apply_turns(scenes, options.turns)
-        stores.append((0.4, scene_patches(scenes, pixels, {"train"}, options.leave)))
+        suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
+        stores.append((0.23, scene_patches(scenes, pixels, {"train"}, options.leave, suspects)))
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)
@@ -108,7 +112,7 @@ def main():
 
     model.train()
     began, saved, before, log = time.time(), time.time(), spent, []
-    while spent < options.minutes * 60:
+    while spent < min(options.minutes, options.until or options.minutes) * 60:
         done = spent / (options.minutes * 60)
         rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:

@@ -93,6 +93,7 @@ def main():
     options.add_argument("--work", default="work")
     options.add_argument("--model", default="upright")
     options.add_argument("--out", default="turns.json")
+    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
     options = options.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
@@ -102,8 +103,8 @@ def main():
     model.eval()
     scenes = load_scenes(options.photos, "train")
     pixels = load_pixels(scenes, options.photos, "train", work)
-    found, sure, count, right = {}, 0, 0, 0
-    for scene, picture in zip(scenes, pixels):
+    found, sure, count = {}, 0, 0
+    for scene, picture in list(zip(scenes, pixels))[:: options.every]:
         if not scene.tiles:
             continue
         picture = np.asarray(picture)
