@@ -1,14 +1,14 @@
 // Fits vision/calibration.json: how much the reader's confidence weighs each sign of doubt, and from which
 // confidence on it vouches for a tile.
 //
-//   node bench/calibrate.mjs --photos DIR [--renders DIR] [--samples FILE] [--dry]
+//   node bench/calibrate.mjs --photos DIR [--renders DIR] [--samples FILE] [--fit] [--dry]
 //
 // Reads labelled pictures that no network was trained on: the calibration part of the photographs (the same
 // rule as `part_of` in models/training/scenes.py), catalogue pictures, and renders of held-out designs, each
-// also made worse (smaller, blurred, badly compressed, turned), because good pictures alone hold too few
-// errors to learn from. `--samples` keeps what was read, or takes it from there if the file exists, so that
-// fitting again takes a second.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
+// from. `--samples` names a file that keeps what was read: a run that was stopped goes on from there, and
+// `--fit` fits to what the file has. `--dry` writes nothing.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
@@ -103,19 +103,21 @@ function inside([x, y], polygon) {
   return odd;
 }
 
-/** Reads all pictures; one sample a tile read: what was seen, and its label or null. */
-async function collect() {
+/** Reads all pictures not yet in `samples`; one sample a tile read: what was seen, and its label or null. */
+async function collect(samples) {
   const { loadNetworks, seeTiles } = await load('./vision/reader.ts');
   const networks = await loadNetworks({
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });
-  const samples = [];
+  const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
   const names = Object.keys(variants);
   const pictures = [...partOfPhotographs(), ...partOfRenders()];
   for (const [index, picture] of pictures.entries()) {
     // Every picture as it is, and the ways to make it worse in turn.
     for (const name of ['original', names[1 + (index % (names.length - 1))]]) {
+      if (done.has(`${picture.file} ${name}`)) continue;
       const [change, move] = variants[name];
+      const fresh = [];
       const { width, height } = await sharp(picture.file).metadata();
       const { data, info } = await change(sharp(picture.file), width, height)
         .ensureAlpha()
@@ -147,7 +149,7 @@ async function collect() {
         const centre = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
         const region = picture.region?.map((corner) => move(corner, width, height));
         if (label === undefined && region !== undefined && !inside(centre, region)) return;
-        samples.push({
+        fresh.push({
           set: picture.set,
           variant: name,
           file: picture.file,
@@ -159,15 +161,15 @@ async function collect() {
           quad,
         });
       });
-      samples.push({
-        set: picture.set,
-        variant: name,
-        missed: labels.filter((l, i) => !l.unclear && !taken.has(i)).length,
-      });
+      const missed = labels.filter((label, i) => !label.unclear && !taken.has(i)).length;
+      fresh.push({ set: picture.set, variant: name, file: picture.file, missed });
+      samples.push(...fresh);
+      if (samplesFile !== undefined) {
+        appendFileSync(samplesFile, fresh.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
+      }
     }
   }
   networks.close();
-  return samples;
 }
 
 /** Logistic regression by Newton's method with a small penalty: weights of the columns of `rows`. */
@@ -213,13 +215,14 @@ function solve(matrix, values) {
 }
 
 const { featuresOf, confidenceOf } = await load('./vision/confidence.ts');
-let samples;
-if (samplesFile !== undefined && existsSync(samplesFile)) {
-  samples = JSON.parse(readFileSync(samplesFile, 'utf8'));
-} else {
-  samples = await collect();
-  if (samplesFile !== undefined) writeFileSync(samplesFile, JSON.stringify(samples));
-}
+const samples =
+  samplesFile !== undefined && existsSync(samplesFile)
+    ? readFileSync(samplesFile, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+if (!process.argv.includes('--fit')) await collect(samples);
 const read = samples.filter((sample) => sample.code !== undefined);
 const isRight = (sample) => sample.code === sample.label;
 const weights = fit(
