@@ -10,6 +10,8 @@ import type { PlacedTile, Strip } from './strips';
 export interface NamedTile {
   quad: Quad;
   code: TileCode;
+  /** Probabilities of its codes, where they are known: only then a doubtful tile may be mended. */
+  odds?: readonly (readonly [TileCode, number])[];
 }
 
 /** Where a tile belongs. */
@@ -26,6 +28,8 @@ export interface Place {
 export interface Grouping {
   groups: ReadGroup[];
   places: Place[];
+  /** Doubtful tiles that got another of their likely codes because it makes a meld with their neighbours. */
+  mended: Map<number, TileCode>;
 }
 
 /** Gaps in tile widths that part a row: beyond what is usual in that row, and at least. */
@@ -58,7 +62,8 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
     return { ...outlineOf(quad), directed: directionOf(code) === 'top' };
   });
   const strips = findStrips(placed);
-  const codes = tiles.map((tile) => tile.code);
+  const mended = mendMelds(strips, tiles);
+  const codes = tiles.map((tile, i) => mended.get(i) ?? tile.code);
   const bonus = codes.flatMap((code, i) => (isBonus(code) ? [i] : []));
   const parts = strips.map((strip) => partStrip(strip, codes));
   const melds: Meld[] = [];
@@ -77,21 +82,66 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
     }
   }
   const hand = chooseHand(rows, melds, placed);
-  return arrange({ hand, melds, rows, walls, bonus }, tiles, placed);
+  const named = tiles.map(({ quad }, i) => ({ quad, code: codes[i]! }));
+  return { ...arrange({ hand, melds, rows, walls, bonus }, named, placed), mended };
+}
+
+/** When a tile that spoils a meld gives its code up for another. */
+const mending = {
+  /** Its code is no more likely than this, */
+  mostOwn: 0.9,
+  /** and the other at least this likely, */
+  leastOther: 0.02,
+  /** and not this many times less likely. */
+  worst: 20,
+};
+
+/**
+ * Looks for threes and fours that lie as a meld does, apart from others or with a turned tile, and would be a
+ * set but for one doubtful tile, and finds that tile's code that makes it one.
+ */
+function mendMelds(strips: readonly Strip[], tiles: readonly NamedTile[]): Map<number, TileCode> {
+  const codes = tiles.map((tile) => tile.code);
+  const mended = new Map<number, TileCode>();
+  for (const strip of strips) {
+    const runs = partRuns(strip).map((run) => withStacked(run, strip));
+    for (const run of runs) {
+      const apart = runs.length > 1 || run.some((i) => strip.sideways.has(i));
+      if (!apart || run.length < 3 || run.length > 4) continue;
+      if (setKind(run.map((i) => codes[i]!)) !== undefined) continue;
+      let best: { tile: number; code: TileCode; loss: number } | undefined;
+      for (const tile of run) {
+        const odds = tiles[tile]!.odds ?? [];
+        const own = odds.find(([code]) => code === codes[tile])?.[1] ?? 1;
+        if (own > mending.mostOwn) continue;
+        for (const [code, p] of odds) {
+          const loss = own / p;
+          if (p < mending.leastOther || loss > mending.worst || loss >= (best?.loss ?? Infinity)) continue;
+          if (setKind(run.map((i) => (i === tile ? code : codes[i]!))) !== undefined)
+            best = { tile, code, loss };
+        }
+      }
+      if (best !== undefined) mended.set(best.tile, best.code);
+    }
+  }
+  return mended;
+}
+
+/** A row's tiles, parted at gaps wider than usual in that row. */
+function partRuns(strip: Strip): number[][] {
+  const bar = Math.max(parting.least, lowerQuartile(strip.gaps) + parting.beyondUsual);
+  const runs: number[][] = [];
+  strip.tiles.forEach((tile, k) => {
+    if (k === 0 || strip.gaps[k - 1]! > bar) runs.push([]);
+    runs.at(-1)!.push(tile);
+  });
+  return runs;
 }
 
 /** Parts a row at its wide gaps and takes out melds that a turned tile or backs give away. */
 function partStrip(strip: Strip, codes: readonly TileCode[]): { rows: Segment[]; melds: Meld[] } {
-  const kept = strip.tiles.filter((i) => !isBonus(codes[i]!));
-  const usual = lowerQuartile(strip.gaps);
-  const bar = Math.max(parting.least, usual + parting.beyondUsual);
-  const runs: number[][] = [];
-  strip.tiles.forEach((tile, k) => {
-    // A bonus tile taken out of a row leaves no parting, but a gap beside it does.
-    const gap = k === 0 ? Infinity : strip.gaps[k - 1]!;
-    if (gap > bar || runs.length === 0) runs.push([]);
-    if (kept.includes(tile)) runs.at(-1)!.push(tile);
-  });
+  // A bonus tile taken out of a row leaves no parting, but a gap beside it does.
+  const runs = partRuns(strip).map((run) => run.filter((i) => !isBonus(codes[i]!)));
   const rows: Segment[] = [];
   const melds: Meld[] = [];
   for (const run of runs.filter((r) => r.length > 0)) {
@@ -286,7 +336,11 @@ interface Found {
 }
 
 /** Numbers the groups and settles every tile's rotation in its group. */
-function arrange(found: Found, tiles: readonly NamedTile[], placed: readonly PlacedTile[]): Grouping {
+function arrange(
+  found: Found,
+  tiles: readonly NamedTile[],
+  placed: readonly PlacedTile[],
+): Pick<Grouping, 'groups' | 'places'> {
   const groups: ReadGroup[] = [];
   const places: Place[] = [];
   const { hand } = found;

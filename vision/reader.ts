@@ -1,5 +1,7 @@
 import { fault, ok } from '../rules/result';
 import type { Result } from '../rules/result';
+import { tileName } from '../rules/tiles/tile';
+import type { TileCode } from '../rules/tiles/tile';
 import { chooseBackend } from './backend';
 import type { BackendName, WasmPaths } from './backend';
 import { checkCopies, checkCount } from './check';
@@ -57,6 +59,9 @@ const furtherSides = [1280, 320];
 
 /** A tile is dropped where the classifier says so with at least this probability. */
 const noTile = 0.5;
+
+/** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
+const mostRecut = 24;
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
 const listed = { least: 0.001, most: 5 };
@@ -215,12 +220,20 @@ export function arrangeTiles(
     })),
   );
   begin('group');
-  const named = sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code }));
-  const { groups, places } = groupTiles(named);
+  const named = sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes }));
+  const { groups, places, mended } = groupTiles(named);
   begin('check');
   const tiles = places.map((place): ReadTile => {
-    const { code, confidence, codes, reasons } = judged[place.tile]!;
-    const why = confidence < shipped.vouch ? [doubtOf(code, codes), ...reasons] : [...reasons];
+    const { codes, ...own } = judged[place.tile]!;
+    const code = mended.get(place.tile) ?? own.code;
+    const confidence = code === own.code ? own.confidence : (codes.find(([c]) => c === code)?.[1] ?? 0);
+    const why = confidence < shipped.vouch ? [doubtOf(code, codes)] : [];
+    why.push(...own.reasons);
+    if (code !== own.code) {
+      why.push(
+        `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
+      );
+    }
     return {
       code,
       confidence,
@@ -239,9 +252,9 @@ export function arrangeTiles(
 }
 
 /** Why a tile is doubtful, as a sentence. */
-function doubtOf(code: string, codes: readonly [string, number][]): string {
+function doubtOf(code: TileCode, codes: readonly [TileCode, number][]): string {
   const other = codes.find(([name, p]) => name !== code && p >= 0.02)?.[0];
-  return other === undefined ? 'It could not be seen clearly.' : `It could also be ${other}.`;
+  return other === undefined ? 'It could not be seen clearly.' : `It could also be the ${tileName(other)}.`;
 }
 
 /** Looks at the whole picture, and again where the first look found tiles too small, too large or none. */
@@ -291,11 +304,11 @@ async function recutDoubtful(
   verdicts: readonly Verdict[],
 ): Promise<SeenTile[]> {
   const quads = detections.map((d) => d.quad);
-  const tried = verdicts.flatMap((verdict, index) =>
-    confidenceOf(verdict.evidence) < shipped.vouch
-      ? otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index }))
-      : [],
-  );
+  const tried = verdicts
+    .flatMap((verdict, index) => (confidenceOf(verdict.evidence) < shipped.vouch ? [index] : []))
+    .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
+    .slice(0, mostRecut)
+    .flatMap((index) => otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index })));
   const others = await classifyTiles(
     networks,
     rectify(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTiles } from '../../rules/tiles/notation';
+import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/group';
 import { codesOf, rolled, tileAt, tileSize } from './fixtures';
@@ -157,7 +158,7 @@ describe('groupTiles', () => {
   }
 
   it('survives no tiles, one tile, and all tiles in one place', () => {
-    expect(groupTiles([])).toEqual({ groups: [], places: [] });
+    expect(groupTiles([])).toEqual({ groups: [], places: [], mended: new Map() });
     expect(told(lay(['5p']))).toBe('hand 5p');
     const heap = Array.from({ length: 5 }, () => ({ code: '5p' as const, quad: tileAt(0, 0) }));
     expect(groupTiles(heap).places).toHaveLength(5);
@@ -180,5 +181,53 @@ describe('groupTiles', () => {
     const five = groupTiles(tiles).places[4]!;
     expect(five.quad[0]![0]).toBeLessThan(five.quad[1]![0]);
     expect(five.quad[0]![1]).toBeLessThan(five.quad[2]![1]);
+  });
+
+  /** A hand with a pung of 777z to its right, whose middle tile is read as 6z with these odds. */
+  function doubtful(odds: [TileCode, number][], sketch = '1m2m3m4p5p6p7s8s9s6z6z_7z6z7z'): NamedTile[] {
+    const tiles = lay([sketch]);
+    tiles[12] = { ...tiles[12]!, odds };
+    return tiles;
+  }
+  const mends: [name: string, tiles: NamedTile[], mended: [number, TileCode][]][] = [
+    [
+      'a doubtful tile that spoils a meld',
+      doubtful([
+        ['6z', 0.6],
+        ['7z', 0.3],
+      ]),
+      [[12, '7z']],
+    ],
+    [
+      'not a sure one',
+      doubtful([
+        ['6z', 0.95],
+        ['7z', 0.05],
+      ]),
+      [],
+    ],
+    [
+      'not by a code that is hardly possible',
+      doubtful([
+        ['6z', 0.6],
+        ['1z', 0.39],
+        ['7z', 0.01],
+      ]),
+      [],
+    ],
+    [
+      'not within the hand’s row',
+      doubtful(
+        [
+          ['6z', 0.6],
+          ['7z', 0.3],
+        ],
+        '1m2m3m4p5p6p7s8s9s6z6z7z6z7z',
+      ),
+      [],
+    ],
+  ];
+  it.each(mends)('mends %s', (_name, tiles, mended) => {
+    expect([...groupTiles(tiles).mended]).toEqual(mended);
   });
 });
