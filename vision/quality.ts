@@ -13,7 +13,7 @@ export interface Light {
 }
 
 /** Bounds beyond which the reader gives advice; found by darkening, lighting and blurring photographs. */
-const bounds = { darkMean: 0.12, darkHigh: 0.35, burnt: 0.3, sharpness: 0.035, smallTile: 15 };
+const bounds = { darkMean: 0.1, darkHigh: 0.25, burnt: 0.4, sharpness: 0.03, smallTile: 15 };
 
 /** Measures the light in a picture; a small level of its pyramid is enough. */
 export function measureLight({ data }: Pixels): Light {
