@@ -36,6 +36,10 @@ export interface Interpretation {
   name: string;
   nativeName: string;
   total: number;
+  /**
+   * The parts of the total. British: `base` and `doubles`; of a special hand `special`, its own value, and the
+   * `base` and `doubles` of the bonus tiles beside it.
+   */
   detail: Record<string, number>;
   /** True where the limit cut the total. */
   limited: boolean;

@@ -81,6 +81,10 @@ describe('each option of the British rules', () => {
     } else expect(total(request, { [option]: value })).toBe(then);
   });
 
+  it('a concealed hand of suit tiles alone has no double for suits and honours', () => {
+    expect(total(deal(suitsOnly, 'discard 4p<E'), { concealedHand: 'suits-and-honours' })).toBe(36);
+  });
+
   it('every option that can change a score is tried, and every choice of it', () => {
     // The starting score is for the match; changes to the special hands have their own tests.
     const silent = ['startScore', 'specialHands'];
@@ -213,6 +217,16 @@ describe('a group edits the special hands', () => {
       total: 300,
       elements: [{ id: 'three-chows', name: 'Three Chows', value: 0.3 }],
     });
+  });
+
+  it('a hand of one’s own that bars the ends of a suit bars them in chows too', () => {
+    const options = { specialHands: [ownHand] };
+    for (const chow of ['123s', '789s']) {
+      expect(scoreRequest({ ...deal(`234m567p22888s chow:${chow}<E`, 'wall 8s'), options })).toMatchObject({
+        ok: false,
+        error: { code: 'too-many-chows' },
+      });
+    }
   });
 
   it('a hand of one’s own, fished for', () => {

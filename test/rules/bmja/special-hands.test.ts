@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specialHands } from '../../../rules/bmja/special-hands';
 import { scoreRequest, type ScoreRequest, type Seat } from '../../../rules/score';
+import { isMajor, kindIndex, tileKinds } from '../../../rules/tiles/tile';
 import { deal } from '../deal';
 
 /** What a hand is worth as a special hand; null if it is none. */
@@ -93,6 +94,14 @@ const won: Row[] = [
     deal('33m111222z pung:333z<E pung:444z<N', 'wall 3m'),
     'a pair of North',
     deal('555m11122244z pung:333z<E', 'wall 5m'),
+  ],
+  [
+    'four-blessings-hovering-over-the-door',
+    'a kong among them, the pair of dragons',
+    1000,
+    deal('11122277z kong:3333z<E pung:444z<N', 'wall 7z'),
+    'no set of East',
+    deal('33m222555z pung:333z<E pung:444z<N', 'wall 3m'),
   ],
   [
     'three-great-scholars',
@@ -348,6 +357,13 @@ const fished: [id: string, total: number, waits: string, loser: string, miss: st
 ];
 
 describe('each special hand, won', () => {
+  it.each(tileKinds.filter((code) => isMajor(kindIndex(code))))(
+    'thirteen-unique-wonders: the %s doubled',
+    (tile) => {
+      expect(as('thirteen-unique-wonders', deal(`19m19p19s1234567z${tile}`, `wall ${tile}`))).toBe(1000);
+    },
+  );
+
   for (const [id, what, total, hit, miss, nearMiss] of won) {
     it(`${id}: ${what}`, () => expect(as(id, hit)).toBe(total));
     it(`${id}, not: ${miss}`, () => expect(as(id, nearMiss)).toBe(null));
@@ -431,6 +447,17 @@ describe('the best of several interpretations is shown, the others are there', (
     // 5 bamboo claimed: into the chow (the pung stays concealed) or into the pung.
     const result = scoreRequest(deal('555567s222m11p pung:999p<E', 'discard 5s<N'));
     expect(result.ok && result.interpretations.map((i) => i.detail['base'])).toEqual([32, 30]);
+  });
+});
+
+describe('the limit', () => {
+  it.each([
+    ['more than the limit is cut', '19m19p19s12345677z bonus:1f', 'wall 7z', 1000, true],
+    ['a special hand worth the limit is not cut', '19m19p19s12345677z', 'wall 7z', 1000, false],
+    ['an ordinary hand worth more is cut', '222s666p999s44p chow:234m<E', 'discard 4p<E', 35, true],
+    ['an ordinary hand worth the limit is not cut', '222s666p999s44p chow:234m<E', 'discard 4p<E', 36, false],
+  ])('%s', (_, text, how, limit, limited) => {
+    expect(scoreRequest(deal(text, how, { options: { limit } }))).toMatchObject({ total: limit, limited });
   });
 });
 
