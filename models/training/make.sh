@@ -17,15 +17,17 @@ work=${2:-work}
 mkdir -p "$work"
 work=$(realpath "$work")
 renders=$work/renders
+own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=200 pictures=6500 heldout=1000 upright=7 detector=105 classifier=78 every=1
+  designs=200 pictures=6500 ours=450 heldout=1000 upright=7 detector=105 classifier=78 every=1
 else
-  designs=6 pictures=60 heldout=12 upright=0.5 detector=1 classifier=0.5 every=20
+  designs=6 pictures=60 ours=10 heldout=12 upright=0.5 detector=1 classifier=0.5 every=20
 fi
 
 echo "1. renders"
-[ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --resume && touch "$renders/a/done"; }
+[ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --own "$own" --resume && touch "$renders/a/done"; }
+[ -f "$renders/own/done" ] || { "$python" -m render.make --out "$renders/own" --count $ours --seed 404 --own "$own" --own-only --resume && touch "$renders/own/done"; }
 [ -f "$renders/heldout/done" ] || { "$python" -m render.make --out "$renders/heldout" --count $heldout --seed 9 --held-out --resume && touch "$renders/heldout/done"; }
 
 echo "2. a classifier for upright tiles, which finds out how the tiles of the photographs lie"

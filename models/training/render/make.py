@@ -1,6 +1,6 @@
 """Writes batches of rendered pictures with labels.
 
-    python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR] [--held-out] [--resume]
+    python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR [--own-only]] [--held-out] [--resume]
     python3 -m render.make --faces DIR --designs N [--held-out] [--photos DIR]
 
 Every picture has its own seed (from --seed and its number), so a run that was
@@ -22,7 +22,7 @@ from .sets import SetPool, load_own
 TRAIN_DESIGNS = 200_000
 
 
-def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False):
+def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False):
     """Renders `count` pictures into folder `out` (JPEG files and labels.ndjson)."""
     os.makedirs(out, exist_ok=True)
     path = os.path.join(out, 'labels.ndjson')
@@ -31,7 +31,8 @@ def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=F
         with open(path, encoding='utf8') as f:
             done = sum(1 for line in f if line.endswith('\n'))
     first, number = (HELD_OUT_SEED, 1000) if held_out else (0, TRAIN_DESIGNS)
-    pool = SetPool(seed, first, number, None if held_out else photos, own=None if held_out else own)
+    pool = SetPool(seed, first, number, None if held_out else photos, own=None if held_out else own,
+                   own_only=own_only)
     began = time.time()
     with open(path, 'a' if done else 'w', encoding='utf8') as labels:
         for i in range(done, count):
@@ -66,6 +67,7 @@ def main():
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--photos', help='folder with crops/ and artwork/ to use as further faces')
     p.add_argument('--own', help='folder with our own tile pictures (SVG)')
+    p.add_argument('--own-only', action='store_true', help='render nothing but our own tile pictures')
     p.add_argument('--held-out', action='store_true', help='use only the designs kept out of training')
     p.add_argument('--resume', action='store_true')
     p.add_argument('--faces', help='write upright faces here instead of scenes')
@@ -74,8 +76,11 @@ def main():
     cv2.setNumThreads(1)
     if a.faces:
         dump_faces(a.faces, a.designs, a.held_out, a.photos)
+    elif a.own_only and not (a.own and os.path.isdir(a.own)):
+        p.error('--own-only needs --own with a folder of tile pictures')
     elif a.out:
-        make_batch(a.out, a.count, a.seed, a.photos, load_own(a.own) if a.own else None, a.held_out, a.resume)
+        make_batch(a.out, a.count, a.seed, a.photos, load_own(a.own) if a.own else None, a.held_out, a.resume,
+                   a.own_only)
     else:
         p.error('give --out or --faces')
 

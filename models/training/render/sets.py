@@ -140,11 +140,11 @@ class SetPool:
     A set serves some pictures of a block, so that drawing its faces pays.
     """
 
-    def __init__(self, seed, first_design, count, photos=None, own=None, uses=8):
+    def __init__(self, seed, first_design, count, photos=None, own=None, uses=8, own_only=False):
         self.seed, self.first, self.count, self.uses = seed, first_design, count, uses
         self.crops = load_crops(photos) if photos and os.path.exists(os.path.join(photos, 'crops', 'labels.csv')) else None
         self.art = load_artwork(photos) if photos and os.path.exists(os.path.join(photos, 'artwork', 'mapping.csv')) else {}
-        self.own = own
+        self.own, self.own_only = own, own_only
         self._live = {}
 
     def make(self, number):
@@ -152,6 +152,8 @@ class SetPool:
         r = np.random.default_rng([self.seed, number, 41])
         design = self.first + int(r.integers(self.count))
         u = r.random()
+        if self.own_only:
+            return own_set(design, self.own)
         if self.crops and u < .22:
             return crop_set(design, self.crops)
         if self.art and u < .30:
