@@ -47,11 +47,26 @@ export function frameAround(quads: readonly Quad[], width: number, height: numbe
   };
 }
 
-/** Middle of a quad and half the length of its shorter sides: where a mark fits. */
+/**
+ * A frame grown to the shape of the box it is shown in (`shape` = width ÷ height), as far as the picture goes,
+ * so that no bare strip is left beside it.
+ */
+export function fillShape(frame: Frame, shape: number, width: number, height: number): Frame {
+  const wanted = { width: frame.height * shape, height: frame.width / shape };
+  if (wanted.width > frame.width) {
+    const grown = Math.min(wanted.width, width);
+    const x = frame.x + (frame.width - grown) / 2;
+    return { ...frame, x: Math.max(0, Math.min(x, width - grown)), width: grown };
+  }
+  const grown = Math.min(wanted.height, height);
+  const y = frame.y + (frame.height - grown) / 2;
+  return { ...frame, y: Math.max(0, Math.min(y, height - grown)), height: grown };
+}
+
+/** Where a mark on a tile stands: at its upper right corner in the picture, so that the face stays to be seen. */
 export function markPlace(quad: Quad): { x: number; y: number; r: number } {
-  const x = quad.reduce((sum, point) => sum + point[0], 0) / 4;
-  const y = quad.reduce((sum, point) => sum + point[1], 0) / 4;
-  const r = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) / 2;
+  const [x, y] = quad.reduce((best, point) => (point[0] - point[1] > best[0] - best[1] ? point : best));
+  const r = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) * 0.24;
   return { x, y, r };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { frameAround, markPlace, uprightMatrix } from '../../renderer/photo/crop';
+import { fillShape, frameAround, markPlace, uprightMatrix } from '../../renderer/photo/crop';
 import type { Frame } from '../../renderer/photo/crop';
 import { checkHeader } from '../../renderer/photo/photo';
 import type { Point, Quad } from '../../vision/protocol';
@@ -43,8 +43,17 @@ describe('cut-outs of the photograph', () => {
     expect(rounded(frameAround([], 1000, 800))).toEqual([0, 0, 1000, 800]);
   });
 
-  it('a mark stands in the middle', () => {
-    expect(markPlace(quad)).toEqual({ x: 235, y: 150, r: 50 });
+  it.each([
+    ['wide', 2, [110, 100, 200, 100]],
+    ['high', 0.5, [160, 0, 100, 200]],
+    ['wider than the picture', 20, [0, 100, 1000, 100]],
+  ])('the frame grows into a box that is %s', (_, shape, expected) => {
+    const frame = { x: 160, y: 100, width: 100, height: 100 };
+    expect(rounded(fillShape(frame, shape, 1000, 200))).toEqual(expected);
+  });
+
+  it('a mark stands at the upper right corner, whichever way the tile lies', () => {
+    expect(markPlace(quad)).toEqual({ x: 300, y: 100, r: 24 });
   });
 });
 

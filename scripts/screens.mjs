@@ -1,0 +1,200 @@
+// Takes the pictures in docs/screens/: every screen, dark and light, on a desktop window and on a phone.
+// Run by hand after a change to how the app looks: `node scripts/build.mjs && node scripts/screens.mjs [screen…]`.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from './browser.mjs';
+
+const folder = 'docs/screens';
+const wanted = process.argv.slice(2);
+const looks = ['dark', 'light'];
+const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const work = mkdtempSync(join(tmpdir(), 'sparrow-screens-'));
+mkdirSync(folder, { recursive: true });
+
+const film = join(work, 'table.y4m');
+await writeFilm('renderer/static/sample.jpg', film, 1600, 1200);
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ],
+});
+try {
+  for (const look of looks) {
+    for (const size of Object.keys(sizes)) {
+      const host = await serve(mkdtempSync(join(work, 'home-')));
+      try {
+        await tour(look, size, host);
+      } finally {
+        host.process.kill('SIGTERM');
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Goes through the app once, as a person would, and takes a picture of each screen on the way. */
+async function tour(look, size, host) {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    hasTouch: size === 'phone',
+    colorScheme: look,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const button = (name) => page.getByRole('button', { name });
+  const step = (name) => page.getByRole('navigation').getByRole('button', { name });
+  const read = () => page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: 120_000 });
+  const take = async (screen) => {
+    if (wanted.length > 0 && !wanted.includes(screen)) return;
+    await page.evaluate(() =>
+      Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
+    );
+    await page.waitForTimeout(400);
+    const png = await page.screenshot();
+    const small = await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+    writeFileSync(join(folder, `${screen}-${look}-${size}.png`), small);
+    console.log(`${screen}-${look}-${size}.png ${Math.round(small.length / 1024)} KB`);
+  };
+
+  // The models are held back until the picture of the reader at work has been taken.
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route('**/models/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(host.url);
+  await button('Try it with this').waitFor();
+  await take('start');
+
+  await button('Use the camera').click();
+  await page.locator('button[aria-label="Take the picture"]:enabled').waitFor();
+  await page.waitForTimeout(800);
+  await take('camera');
+  await button('Back').click();
+
+  await button('Try it with this').click();
+  await button('Stop reading').waitFor();
+  await take('reading');
+  letGo();
+  await read();
+  await page.locator('[data-quad]').first().waitFor();
+
+  // A doubtful tile, as the reader leaves one in a poorer light.
+  await makeDoubtful(page, host.url);
+  await page.locator('[data-likely]').first().waitFor();
+  await take('doubt');
+  const likely = page.locator('[data-likely]');
+  for (; (await likely.count()) > 0; await page.waitForTimeout(200)) await likely.first().click();
+  await take('tiles');
+
+  await page.locator('[data-stop][data-code="7z"]').first().click();
+  await page.getByRole('dialog').waitFor();
+  await take('tile');
+  await page.keyboard.press('Escape');
+
+  await step('The win').click();
+  await page.getByRole('group', { name: 'own wind' }).getByText('South').click();
+  await page.getByRole('heading').first().click();
+  await take('win');
+  await step('Score').click();
+  await page.locator('[data-element="pung-of-dragons"]').click();
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+  await page.mouse.move(1, 1);
+  await take('score');
+
+  for (const [seat, tiles] of [
+    ['East', '55z12345679m18p1s1f'],
+    ['North', '111z1234567m19p1s'],
+  ]) {
+    await step('Payments').click();
+    await button(`Add ${seat}’s hand`).click();
+    await button(/Tap the tiles in/).click();
+    await page.getByRole('button', { name: 'Add a tile' }).focus();
+    await page.keyboard.type(tiles);
+  }
+  await page.locator('h1').click();
+  await take('other-hand');
+  await step('Payments').click();
+  await page.getByRole('heading', { name: 'Between the losers' }).waitFor();
+  await page.mouse.move(1, 1);
+  await take('payments');
+
+  await step('Tiles').click();
+  await page.locator('[data-stop][data-code="2z"]').first().press('Delete');
+  await step('Score').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('fault');
+
+  await context.close();
+}
+
+/** Marks one tile of the kept session as doubtful and opens it again. */
+async function makeDoubtful(page, url) {
+  await page.waitForTimeout(600);
+  await page.evaluate(async () => {
+    const { session, revision } = await (await fetch('/api/session')).json();
+    const hand = session.table.hands.E;
+    const tile = hand.tiles.find((each) => each.code === '2z');
+    tile.doubtful = true;
+    tile.reasons = ['It could also be East wind.'];
+    tile.alternatives = [
+      ['1z', 0.21],
+      ['4z', 0.05],
+    ];
+    await fetch('/api/session', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session, basedOn: revision }),
+    });
+  });
+  await page.goto(url);
+}
+
+/** Starts the built host on a data folder of its own. */
+function serve(home) {
+  const child = spawn(process.execPath, ['dist/sparrow.mjs', 'serve', '--port', '0'], {
+    env: { ...process.env, SPARROW_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve) => {
+    child.stdout.on('data', (piece) => {
+      const url = /http:\/\/127\.0\.0\.1:\d+\//.exec(piece.toString())?.[0];
+      if (url) resolve({ url, process: child });
+    });
+  });
+}
+
+/** A still as a film for the fake camera: grey values and two colour planes at half the size (y4m, 4:2:0). */
+async function writeFilm(picture, film, width, height) {
+  const data = await sharp(picture).resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer();
+  const [luma, blue, red] = [width * height, (width * height) / 4, (width * height) / 4].map((size) =>
+    Buffer.alloc(size),
+  );
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      const [r, g, b] = [data[at], data[at + 1], data[at + 2]];
+      luma[y * width + x] = 16 + (65.5 * r + 128.6 * g + 25 * b) / 255;
+      const half = (y >> 1) * (width / 2) + (x >> 1);
+      blue[half] = 128 + (-37.8 * r - 74.2 * g + 112 * b) / 255;
+      red[half] = 128 + (112 * r - 93.8 * g - 18.2 * b) / 255;
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, blue, red]);
+  const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
+  writeFileSync(film, Buffer.concat([Buffer.from(head), frame, frame, frame]));
+}
