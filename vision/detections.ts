@@ -20,7 +20,7 @@ export const stride = 8;
 export const channels = 7;
 
 /** Sizes (long side of a tile in view px) at which the detector was trained most. */
-export const goodSize = { low: 30, ideal: 56, high: 150 };
+export const goodSize = { low: 36, ideal: 56, high: 150 };
 
 export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));

@@ -54,11 +54,19 @@ export interface Networks {
 const firstSide = 640;
 
 /** Objectness from which something is looked at closer, and the sides tried where nothing was found. */
-const threshold = 0.3;
+const threshold = 0.35;
 const furtherSides = [1280, 320];
 
-/** A tile is dropped where the classifier says so with at least this probability. */
-const noTile = 0.5;
+/**
+ * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
+ * neither the detector nor the classifier is sure of. Found on pictures kept out of training.
+ */
+const dropped = { none: 0.5, objectness: 0.55, best: 0.5 };
+
+function isTile({ none, evidence }: Verdict): boolean {
+  if (none >= dropped.none) return false;
+  return evidence.objectness >= dropped.objectness || evidence.best >= dropped.best;
+}
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
 const mostRecut = 24;
@@ -177,7 +185,7 @@ export async function seeTiles(
   const first = await classifyTiles(networks, crops, detections);
   const cuts = await recutDoubtful(networks, pyramid, detections, first);
   const tiles = cuts.flatMap(({ quad, verdict }) =>
-    verdict.none < noTile ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [],
+    isTile(verdict) ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [],
   );
   // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
   const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
