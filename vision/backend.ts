@@ -10,6 +10,9 @@ export type BackendName = 'wasm' | 'webgl';
 /** Side in px of the picture that backends are compared on. */
 const probeSide = 320;
 
+/** Graphics drivers that compute something else are not used, however fast: largest difference allowed. */
+const largestDifference = 0.05;
+
 /** URLs of the three binaries by their own names, or a folder that holds them, ending in `/`. */
 export type WasmPaths = Parameters<typeof setWasmPaths>[0];
 
@@ -34,16 +37,13 @@ export async function chooseBackend(
     if (wanted === undefined) candidates.push('webgl');
   }
   if (candidates.length > 1) {
-    const times = new Map<BackendName, number>();
+    const trials: Trial[] = [];
     for (const name of candidates) {
-      const time = await measured(name, detector);
-      if (time !== undefined) times.set(name, time);
+      const trial = await tryOut(name, detector);
+      if (trial !== undefined && agrees(trial, trials[0])) trials.push(trial);
     }
-    candidates.splice(
-      0,
-      candidates.length,
-      ...[...times.keys()].sort((a, b) => times.get(a)! - times.get(b)!),
-    );
+    trials.sort((a, b) => a.time - b.time);
+    candidates.splice(0, candidates.length, ...trials.map((trial) => trial.name));
   }
   for (const name of candidates) if (await active(name)) return getBackend();
   throw new Error('This browser offers neither WebAssembly nor WebGL to read tiles with.');
@@ -60,27 +60,43 @@ async function active(name: BackendName): Promise<boolean> {
   return getBackend() === name;
 }
 
-/** Milliseconds of one look of the detector on a backend, after a warm-up; undefined where it does not run. */
-async function measured(name: BackendName, files: ModelFiles): Promise<number | undefined> {
+/** How a backend did on the probe. */
+interface Trial {
+  name: BackendName;
+  /** Milliseconds of one look after a warm-up. */
+  time: number;
+  answer: Float32Array;
+}
+
+/** One look of the detector at a made-up picture on a backend; undefined where it does not run. */
+async function tryOut(name: BackendName, files: ModelFiles): Promise<Trial | undefined> {
   if (!(await active(name))) return undefined;
   const model = await buildModel(files);
-  const picture = tensor(new Float32Array(probeSide * probeSide * 3), [1, probeSide, probeSide, 3]);
-  const look = async (): Promise<number> => {
+  const pixels = Float32Array.from({ length: probeSide * probeSide * 3 }, (_, i) => ((i * 7919) % 256) / 255);
+  const picture = tensor(pixels, [1, probeSide, probeSide, 3]);
+  const look = async (): Promise<{ time: number; answer: Float32Array }> => {
     const start = performance.now();
     const out = model.execute(picture) as Tensor;
-    await out.data();
+    const answer = (await out.data()) as Float32Array;
     out.dispose();
-    return performance.now() - start;
+    return { time: performance.now() - start, answer };
   };
   try {
-    await look();
-    return Math.min(await look(), await look());
+    const { answer } = await look();
+    const time = Math.min((await look()).time, (await look()).time);
+    return { name, time, answer };
   } catch {
     return undefined;
   } finally {
     picture.dispose();
     model.dispose();
   }
+}
+
+/** Whether two backends give the same answer; the first one tried, WebAssembly, is what others must agree with. */
+function agrees({ answer }: Trial, first: Trial | undefined): boolean {
+  if (first === undefined) return true;
+  return answer.every((value, i) => Math.abs(value - first.answer[i]!) <= largestDifference);
 }
 
 /** Whether WebGL 2 runs on graphics hardware here. */
