@@ -73,7 +73,7 @@ def warp_between(rng, centre, size, side, rectify, wide):
     if rng.random() < 0.5:
         squeeze = np.exp(rng.uniform(-0.25, 0.25))
         matrix = np.diag([squeeze, 1 / squeeze]) @ matrix
-    aim = np.exp(rng.uniform(np.log(18), np.log(min(170, side * 0.5))))
+    aim = np.exp(rng.uniform(np.log(18), np.log(min(200, side * 0.5))))
     matrix = matrix * (aim / size)
     place = rng.uniform(0.1, 0.9, 2) * side
     full = np.eye(3)
