@@ -1,9 +1,9 @@
 import calibration from './calibration.json';
 import type { Evidence } from './verdict';
 
-/** Weights of the confidence, fitted on photographs kept out of training; see `confidenceOf`. */
+/** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
 export interface Calibration {
-  /** Constant, and weight of each feature in the order of `featuresOf`. */
+  /** One weight for each of `featuresOf`, in its order. */
   weights: number[];
   /** The reader vouches for a tile from this confidence on. */
   vouch: number;
@@ -12,23 +12,26 @@ export interface Calibration {
 /** The calibration shipped with the weights. */
 export const shipped: Calibration = calibration;
 
-function logit(p: number): number {
-  const within = Math.min(Math.max(p, 1e-5), 1 - 1e-5);
-  return Math.log(within / (1 - within));
+/** Log odds, kept within ±`most`: beyond that a network's certainty means nothing. */
+export function logOdds(p: number, most: number): number {
+  const within = Math.min(Math.max(p, 1e-9), 1 - 1e-9);
+  return Math.min(Math.max(Math.log(within / (1 - within)), -most), most);
 }
 
 /**
- * The numbers the confidence is made of: 1, log odds of the best code in both looks and in the worse one,
- * of being upright and of being a tile, whether the looks agree, and smallness (0 from 24 px short side on).
+ * The numbers the confidence is made of: 1; log odds of the best code in all looks and in the worst of them;
+ * how far the best code leads; log odds of standing upright and of being a tile at all; how familiar the
+ * picture's tiles are altogether; and smallness (octaves below 24 px on the short side).
  */
 export function featuresOf(evidence: Evidence): number[] {
   return [
     1,
-    logit(evidence.best),
-    logit(evidence.worse),
-    logit(evidence.upright),
-    logit(evidence.objectness),
-    evidence.agree ? 1 : 0,
+    logOdds(evidence.best, 7),
+    logOdds(evidence.worse, 7),
+    Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
+    logOdds(evidence.upright, 5),
+    logOdds(evidence.objectness, 3),
+    evidence.familiar,
     Math.max(0, Math.log2(24 / Math.max(evidence.size, 1))),
   ];
 }
@@ -37,4 +40,13 @@ export function featuresOf(evidence: Evidence): number[] {
 export function confidenceOf(evidence: Evidence, { weights }: Calibration = shipped): number {
   const sum = featuresOf(evidence).reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
+}
+
+/**
+ * How familiar tiles look together: the mean log odds of their best codes. Where most tiles of a picture are
+ * read surely, their design is one the classifier knows, and a doubtful one among them is more likely right
+ * than the same tile of a design that it knows little of.
+ */
+export function familiarityOf(all: readonly Evidence[]): number {
+  return all.reduce((sum, evidence) => sum + logOdds(evidence.best, 7), 0) / Math.max(1, all.length);
 }

@@ -7,7 +7,7 @@ import type { BackendName, WasmPaths } from './backend';
 import { checkCopies, checkCount } from './check';
 import { createName } from './classify';
 import type { Name } from './classify';
-import { confidenceOf, shipped } from './confidence';
+import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { createLook } from './detect';
 import type { Look } from './detect';
 import { decode, joinLooks, planViews, suppress } from './detections';
@@ -182,14 +182,23 @@ export async function seeTiles(
     detections.map((d) => d.quad),
   );
   begin('classify');
-  const first = await classifyTiles(networks, crops, detections);
+  const first = withFamiliarity(await classifyTiles(networks, crops, detections));
   const cuts = await recutDoubtful(networks, pyramid, detections, first);
-  const tiles = cuts.flatMap(({ quad, verdict }) =>
-    isTile(verdict) ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [],
-  );
+  const joint = withFamiliarity(cuts.map((cut) => cut.verdict));
+  const tiles = cuts.flatMap(({ quad }, i) => {
+    const verdict = joint[i]!;
+    return isTile(verdict) ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [];
+  });
   // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
   const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
   return { tiles, light, sharpness };
+}
+
+/** The verdicts of one picture, each knowing how familiar all of them are. */
+function withFamiliarity(verdicts: readonly Verdict[]): Verdict[] {
+  const tiles = verdicts.filter((verdict) => verdict.none < dropped.none);
+  const familiar = familiarityOf(tiles.map((verdict) => verdict.evidence));
+  return verdicts.map((verdict) => ({ ...verdict, evidence: { ...verdict.evidence, familiar } }));
 }
 
 /** Median short side of tiles, px. */

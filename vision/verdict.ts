@@ -34,6 +34,8 @@ export interface Evidence {
   objectness: number;
   /** Short side of the tile in the picture, px. */
   size: number;
+  /** How surely the picture's tiles are read altogether: see `familiarityOf`. */
+  familiar: number;
 }
 
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */
@@ -118,6 +120,7 @@ export function judge(
       upright,
       objectness: seen.objectness,
       size: seen.size,
+      familiar: 0,
     },
   };
 }

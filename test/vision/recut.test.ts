@@ -57,6 +57,7 @@ describe('joinVerdicts', () => {
       upright: 1,
       objectness: 0.9,
       size: 40,
+      familiar: 0,
     },
   });
 

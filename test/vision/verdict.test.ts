@@ -66,10 +66,11 @@ describe('confidenceOf', () => {
     upright: 0.999,
     objectness: 0.95,
     size: 40,
+    familiar: 6,
   };
   const worse: [what: string, change: Partial<Evidence>][] = [
     ['the best code is less likely', { best: 0.7, second: 0.2 }],
-    ['one of the looks was unsure', { worse: 0.3 }],
+    ['the other tiles of the picture are hard to read too', { familiar: 0 }],
   ];
   it.each(worse)('falls where %s', (_what, change) => {
     expect(confidenceOf({ ...sure, ...change })).toBeLessThan(confidenceOf(sure));
