@@ -84,7 +84,7 @@ function checkMeld(meld: MeldInput, player: string): Fault[] {
       : `${player}'s ${kind} ${tileWords(tiles)} (${makeTiles(tiles)})`;
   const one = (code: Fault['code'], message: string): Fault[] => [{ code, message }];
   if (tiles.length !== sizeOf(kind)) {
-    return one('tile-count', `${where} has ${tiles.length} tiles; a ${kind} has ${sizeOf(kind)}.`);
+    return one('tile-count', `${where} has ${numberOfTiles(tiles.length)}; a ${kind} has ${sizeOf(kind)}.`);
   }
   if (tiles.some(isBonus))
     return one('bad-request', `${where} holds a bonus tile; bonus tiles make no sets.`);
@@ -141,8 +141,11 @@ function checkCount(hand: HandInput, seat: Seat, win: WinInput | undefined): Fau
   if (held === wanted || (!win && held === 14)) return [];
   const kongs = hand.melds.some((meld) => meld.kind === 'kong') ? ', each kong counted as three' : '';
   const expected = wins ? '13 and the winning tile were expected' : '13 were expected';
-  const tiles = held === 1 ? '1 tile' : `${held} tiles`;
-  return [{ code: 'tile-count', message: `${player} has ${tiles}${kongs}; ${expected}.` }];
+  return [{ code: 'tile-count', message: `${player} has ${numberOfTiles(held)}${kongs}; ${expected}.` }];
+}
+
+function numberOfTiles(number: number): string {
+  return number === 1 ? '1 tile' : `${number} tiles`;
 }
 
 /** Every tile of a hand that is lying there, a face-down tile of a concealed kong counted as what it is. */
@@ -202,7 +205,7 @@ function surplusTiles({ hands, goulash }: ScoreInput): Fault[] {
   return faults;
 }
 
-function checkWin({ hands }: ScoreInput, win: WinInput): Fault[] {
+function checkWin({ hands, goulash }: ScoreInput, win: WinInput): Fault[] {
   const player = seatNames[win.seat];
   const hand = hands[win.seat];
   if (!hand) return [{ code: 'tile-count', message: `${player} won, but no tiles of ${player} are given.` }];
@@ -219,6 +222,13 @@ function checkWin({ hands }: ScoreInput, win: WinInput): Fault[] {
   const claimed = win.by === 'discard' || win.by === 'robbed-kong';
   if (claimed && win.from === win.seat) {
     faults.push({ code: 'illegal-win', message: `${player} can't win on a tile of ${player}'s own.` });
+  }
+  // The other three lie in the pung that was promoted; in a goulash jokers may stand for some of them.
+  if (win.by === 'robbed-kong' && !goulash && allTiles(hand).filter((held) => held === win.tile).length > 1) {
+    faults.push({
+      code: 'illegal-win',
+      message: `A kong of the ${tile} can't have been robbed: ${player} holds another of its four tiles.`,
+    });
   }
   if (win.by === 'replacement') {
     if (win.replaces === 'bonus' && hand.bonus.length === 0) {

@@ -30,7 +30,29 @@ function check(input: ScoreInput, options: BmjaOptions): Fault[] {
       message: `“${calling.slice(0, 40)}” is not a hand that can be called for.`,
     });
   }
-  return faults;
+  return [...faults, ...checkDeclarations(input, options)];
+}
+
+const declarations = [
+  { id: 'fishing', label: 'Fishing' },
+  { id: 'original-call', label: 'Original call' },
+  { id: 'twofold-fortune', label: 'Twofold Fortune' },
+];
+
+/** Declarations that nobody knows: a misspelt “fishing” must not cost a player points without a word. */
+function checkDeclarations({ hands, wins }: ScoreInput, { specialHands }: BmjaOptions): Fault[] {
+  const known = new Set(declarations.map(({ id }) => id));
+  // A group's own way of winning may depend on a word of its own.
+  for (const { pattern } of specialHands) {
+    if (pattern.form === 'win' && pattern.declared !== undefined) known.add(pattern.declared);
+  }
+  const said = [...seats.map((seat) => hands[seat]), ...wins].flatMap((player) => player?.declared ?? []);
+  return [...new Set(said)]
+    .filter((word) => !known.has(word))
+    .map((word) => ({
+      code: 'bad-request',
+      message: `“${word.slice(0, 40)}” is nothing that can be declared; there is ${[...known].join(', ')}.`,
+    }));
 }
 
 /** A drawn deal: nobody scores, nobody pays. Source: sheet, "Points". */
@@ -110,11 +132,7 @@ export const bmja: Ruleset = {
   tileSet: 'set-144',
   options: bmjaOptions,
   presets: bmjaPresets,
-  declarations: [
-    { id: 'fishing', label: 'Fishing' },
-    { id: 'original-call', label: 'Original call' },
-    { id: 'twofold-fortune', label: 'Twofold Fortune' },
-  ],
+  declarations,
   loserDeclarations: [
     { id: 'fishing', label: 'Fishing' },
     { id: 'original-call', label: 'Original call' },

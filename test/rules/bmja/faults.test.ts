@@ -28,6 +28,7 @@ const faults: [what: string, request: ScoreRequest, code: string, ...words: stri
     'West has 12 tiles',
     'each kong counted as three',
   ],
+  ['a kong of one tile', loser('147m258p36s12z kong:5p<E'), 'tile-count', 'has 1 tile;'],
   ['a pung of two tiles', loser('147m258p36s12z pung:55p<E'), 'tile-count', 'West', '55p', 'a pung has 3'],
   ['a winner whose hand is not given', { ...deal(good, 'wall 4z'), hands: { E: {} } }, 'tile-count', 'South'],
   [
@@ -85,6 +86,13 @@ const faults: [what: string, request: ScoreRequest, code: string, ...words: stri
   ['a winning tile not in hand', deal(good, 'wall 5z'), 'bad-request', 'white dragon', 'not among'],
   ['a bonus tile as winning tile', deal(`${good} bonus:1f`, 'wall 1f'), 'illegal-win', 'plum'],
   ['a win on one’s own discard', deal(good, 'discard 4z<S'), 'illegal-win', 'South'],
+  [
+    'a kong robbed of a tile the winner has two of',
+    deal(good, 'robbed-kong 4z<E'),
+    'illegal-win',
+    'kong of the North wind',
+    'South holds another',
+  ],
   ['a supplement tile without a kong', deal(good, 'replacement 4z'), 'illegal-win', 'no kong'],
   [
     'the tile for a bonus tile without one',
@@ -105,6 +113,19 @@ const faults: [what: string, request: ScoreRequest, code: string, ...words: stri
     } as unknown as ScoreRequest,
     'illegal-win',
     'South and West',
+  ],
+  [
+    'a declaration of the winner that there is not',
+    deal(good, 'wall 4z said:orignal-call'),
+    'bad-request',
+    'orignal-call',
+    'there is fishing, original-call',
+  ],
+  [
+    'a declaration of a loser that there is not',
+    loser('147m258p369s1256z said:Fishing'),
+    'bad-request',
+    'Fishing',
   ],
   [
     'a hand called for that there is not',
@@ -145,6 +166,25 @@ describe('what is not wrong', () => {
     [
       'an empty hand is not given and counts 0',
       { ...deal(good, 'wall 4z'), hands: { ...deal(good, 'wall 4z').hands, E: {}, W: {} } },
+    ],
+    [
+      'in a goulash, a tile of a robbed kong beside the winner’s own: a joker lies in its place',
+      deal('333s666p999s44z pung:333m<E', 'robbed-kong 4z<E', { goulash: true }),
+    ],
+    [
+      'a word that a group’s own hand goes by',
+      deal(good, 'wall 4z said:phoenix', {
+        options: {
+          specialHands: [
+            {
+              id: 'phoenix',
+              name: 'Phoenix',
+              win: { percent: 100 },
+              pattern: { form: 'win', by: ['wall'], declared: 'phoenix' },
+            },
+          ],
+        },
+      }),
     ],
     ['a win without a word about fishing', deal(good, 'discard 4z<E')],
     ['a discard of nobody in particular', deal(good, 'discard 4z')],
