@@ -24,7 +24,9 @@ import { adviseOn, measureLight, measureSharpness } from './quality';
 import type { Light } from './quality';
 import { crop, rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
-import { firstLook, joinVerdicts, judge } from './verdict';
+import { settleTurns } from './turns';
+import type { TurnGuess } from './turns';
+import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
 import type { ClassName, Verdict } from './verdict';
 
 export type { Reader } from './protocol';
@@ -182,7 +184,14 @@ export async function seeTiles(
     detections.map((d) => d.quad),
   );
   begin('classify');
-  const first = withFamiliarity(await classifyTiles(networks, crops, detections));
+  const first = withFamiliarity(
+    await classifyTiles(networks, crops, detections, (guesses) =>
+      settleTurns(
+        detections.map((d) => d.quad),
+        guesses,
+      ),
+    ),
+  );
   const cuts = await recutDoubtful(networks, pyramid, detections, first);
   const joint = withFamiliarity(cuts.map((cut) => cut.verdict));
   const tiles = cuts.flatMap(({ quad }, i) => {
@@ -293,15 +302,16 @@ async function detectTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
   return joinLooks(first, later, picture);
 }
 
-/** Names every crop twice: as cut, and turned upright. */
+/** Names every crop twice: as cut, and turned upright as `settle` makes of the first look. */
 async function classifyTiles(
   { name, classes, temperature }: Networks,
   crops: Float32Array,
   detections: readonly Detection[],
+  settle: (guesses: readonly TurnGuess[]) => readonly number[],
 ): Promise<Verdict[]> {
   if (detections.length === 0) return [];
   const first = await name(crops);
-  const turns = detections.map((_, i) => firstLook(first, i, classes).turn);
+  const turns = settle(detections.map((_, i) => firstLook(first, i, classes)));
   const second = await name(turnCrops(crops, turns));
   return detections.map(({ quad, objectness }, i) => {
     const { u, v } = outlineOf(quad);
@@ -333,6 +343,8 @@ async function recutDoubtful(
       tried.map((t) => t.quad),
     ),
     tried,
+    // Which axis is the upright one was settled with the neighbours' help: other cuts do not change it.
+    (guesses) => guesses.map(({ odds }, k) => likelierOnAxis(odds, verdicts[tried[k]!.index]!.turn)),
   );
   return verdicts.map((verdict, index): SeenTile => {
     const all = [{ quad: quads[index]!, verdict }];

@@ -69,15 +69,22 @@ export function chooseTurn(turns: readonly number[], code: ClassName): number {
   }
 }
 
+/** The likelier of a turn and its opposite. */
+export function likelierOnAxis(odds: readonly number[], turn: number): number {
+  const other = (turn + 2) % 4;
+  return odds[other]! > odds[turn]! ? other : turn;
+}
+
 /** First look at crop number `index`: its likeliest class and the turn to undo for the second look. */
 export function firstLook(
   logits: Float32Array,
   index: number,
   classes: readonly ClassName[],
-): { code: ClassName; turn: number } {
+): { code: ClassName; turn: number; odds: number[] } {
   const at = index * (classes.length + turnOutputs);
   const code = classes[indexOfMax(softmax(logits, at, classes.length))]!;
-  return { code, turn: chooseTurn(softmax(logits, at + classes.length, turnOutputs), code) };
+  const odds = softmax(logits, at + classes.length, turnOutputs);
+  return { code, turn: chooseTurn(odds, code), odds };
 }
 
 /**

@@ -29,7 +29,7 @@ describe('judge', () => {
   it('joins both looks and lists codes likeliest first, without “none”', () => {
     const first = logits({ '1m': 2, '6z': 1 }, [0, 0, 3, 0]);
     const second = logits({ '1m': 5 }, [4, 0, 0, 0]);
-    expect(firstLook(first, 0, classes)).toEqual({ code: '1m', turn: 2 });
+    expect(firstLook(first, 0, classes)).toMatchObject({ code: '1m', turn: 2 });
     const verdict = judge(first, second, 0, 2, classes, 1, seen);
     expect(verdict.codes.map(([code]) => code)).toEqual(['1m', '6z', '2p', '5z']);
     expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1, 6);

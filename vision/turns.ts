@@ -1,0 +1,86 @@
+import { dot, length, median, outlineOf, unit } from './geometry';
+import type { Outline } from './geometry';
+import type { Point, Quad } from './protocol';
+import { indexOfMax } from './verdict';
+
+/** What the first look says of a tile's turn. */
+export interface TurnGuess {
+  /** Quarter turns clockwise from the outline's top to the face's top. */
+  turn: number;
+  /** Probability of each of the four turns. */
+  odds: readonly number[];
+}
+
+/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
+const tileRatio = 1.33;
+
+/** How much better (sum of two logarithms) a tile's size must fit the other way round to be turned. */
+const margin = 0.25;
+
+/** Neighbours count up to this many tile sizes away. */
+const reach = 4;
+
+/**
+ * Corrects turns by the tiles' sizes. Tiles are higher than wide: one that lies like its neighbours is as
+ * high and wide as they are, one on its side is longer along their row and lower. Where the face alone was
+ * taken to lie the other way, the size decides, and the likelier of the two turns left is taken. Returns the
+ * turns; tiles without two comparable neighbours keep theirs.
+ */
+export function settleTurns(quads: readonly Quad[], guesses: readonly TurnGuess[]): number[] {
+  const outlines = quads.map(outlineOf);
+  // As the faces say they lie.
+  const facing = outlines.map((outline, i) => turned(outline, guesses[i]!.turn));
+  return guesses.map(({ turn, odds }, i) => {
+    const like = neighbours(facing, i);
+    if (like === undefined) return turn;
+    const mine = facing[i]!;
+    const sideways = Math.abs(dot(unit(mine.u), like.up)) < Math.SQRT1_2;
+    const [height, width] = sideways ? [length(mine.v), length(mine.u)] : [length(mine.u), length(mine.v)];
+    const asThey = Math.abs(Math.log(width / like.width)) + Math.abs(Math.log(height / like.height));
+    const onItsSide =
+      Math.abs(Math.log(width / (like.width * tileRatio))) +
+      Math.abs(Math.log((height * tileRatio) / like.height));
+    const wrong = sideways ? onItsSide > asThey + margin : asThey > onItsSide + margin;
+    if (!wrong) return turn;
+    const others = [(turn + 1) % 4, (turn + 3) % 4];
+    return others[indexOfMax(others.map((other) => odds[other]!))]!;
+  });
+}
+
+/** The outline beginning `turn` quarter turns further clockwise. */
+function turned({ centre, u, v }: Outline, turn: number): Outline {
+  const back = (p: Point): Point => [-p[0], -p[1]];
+  switch (turn & 3) {
+    case 1:
+      return { centre, u: v, v: back(u) };
+    case 2:
+      return { centre, u: back(u), v: back(v) };
+    case 3:
+      return { centre, u: back(v), v: u };
+    default:
+      return { centre, u, v };
+  }
+}
+
+/** How the tiles near one lie, where at least two agree and hardly any contradict; half sizes in px. */
+function neighbours(
+  outlines: readonly Outline[],
+  index: number,
+): { up: Point; height: number; width: number } | undefined {
+  const { centre, u, v } = outlines[index]!;
+  const size = 2 * Math.max(length(u), length(v));
+  const near = outlines.filter(
+    (other, i) =>
+      i !== index && Math.hypot(other.centre[0] - centre[0], other.centre[1] - centre[1]) < reach * size,
+  );
+  const own = unit(u);
+  const along = near.filter((other) => Math.abs(dot(unit(other.u), own)) > 0.92);
+  const across = near.filter((other) => Math.abs(dot(unit(other.u), own)) < 0.39);
+  const most = along.length >= across.length ? along : across;
+  if (most.length < 2 || most.length < 2 * (near.length - most.length)) return undefined;
+  return {
+    up: unit(most[0]!.u),
+    height: median(most.map((other) => length(other.u))),
+    width: median(most.map((other) => length(other.v))),
+  };
+}
