@@ -15,7 +15,7 @@ export interface TurnGuess {
 const tileRatio = 1.33;
 
 /** How much better (sum of two logarithms) a tile's size must fit the other way round to be turned. */
-const margin = 0.25;
+const margin = 0.15;
 
 /** Neighbours count up to this many tile sizes away. */
 const reach = 4;
