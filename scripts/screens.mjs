@@ -64,7 +64,11 @@ async function tour(look, size, host) {
     );
     await page.waitForTimeout(400);
     const png = await page.screenshot();
-    const small = await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+    // Photographs of felt need fewer colours than text needs kilobytes.
+    const compress = (colours) => sharp(png).png({ palette: true, colours, effort: 10 }).toBuffer();
+    let small = await compress(256);
+    for (let colours = 128; small.length > 230_000 && colours >= 32; colours /= 2)
+      small = await compress(colours);
     writeFileSync(join(folder, `${screen}-${look}-${size}.png`), small);
     console.log(`${screen}-${look}-${size}.png ${Math.round(small.length / 1024)} KB`);
   };

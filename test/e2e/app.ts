@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { startHost } from './host';
 import type { RunningHost } from './host';
 
@@ -86,9 +87,53 @@ export class AppPage {
     await expect(this.row('In hand')).toBeVisible({ timeout: 120_000 });
   }
 
+  /**
+   * Settles every doubt about the sample as a person does who sees the tiles: one tap among the likely ones,
+   * or the right one among all.
+   */
+  async settleByEye(): Promise<void> {
+    const card = this.page.locator('[data-doubt]');
+    while ((await card.count()) > 0) {
+      const id = (await card.getAttribute('data-doubt'))!;
+      const code = await this.#seenAt(id);
+      const likely = card.locator(`[data-likely="${code}"]`);
+      if ((await likely.count()) > 0) await this.click(likely);
+      else {
+        await this.click(this.button('Another tile…'));
+        await this.click(this.page.getByRole('dialog').locator(`[data-choice="${code}"]`).last());
+      }
+      await expect(this.page.locator(`[data-doubt="${id}"]`)).toHaveCount(0);
+    }
+  }
+
+  /** What really lies where a tile was found in the sample, by the notes of its renderer. */
+  async #seenAt(id: string): Promise<string> {
+    const found = this.page.locator(`[data-quad="${id}"] polygon`).first();
+    const corners = (await found.getAttribute('points'))!
+      .split(' ')
+      .map((corner) => corner.split(',').map(Number));
+    const width = Number(await this.page.locator('.picture image').getAttribute('width'));
+    const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 4 / width;
+    const notes = JSON.parse(readFileSync('test/data/sample.coco.json', 'utf8')) as Notes;
+    const far = ({ bbox: [x, y, w, h] }: Notes['annotations'][number]) =>
+      Math.hypot(
+        (x + w / 2) / notes.images[0]!.width - mean(0),
+        (y + h / 2) / notes.images[0]!.width - mean(1),
+      );
+    const nearest = notes.annotations.toSorted((a, b) => far(a) - far(b))[0]!;
+    return notes.categories.find((category) => category.id === nearest.category_id)!.name;
+  }
+
   /** Adds tiles by typing them, from the start screen or the tiles screen. */
   async type(tiles: string): Promise<void> {
     await this.row('In hand').getByRole('button', { name: 'Add a tile' }).focus();
     await this.page.keyboard.type(tiles);
   }
+}
+
+/** What is used of the sample's labels (COCO). */
+interface Notes {
+  images: { width: number }[];
+  annotations: { category_id: number; bbox: [number, number, number, number] }[];
+  categories: { id: number; name: string }[];
 }

@@ -41,7 +41,7 @@ test('a webcam: live picture, Space takes the still, then as with any photograph
     await app.button('Take it again').click();
     await app.button('Take the picture').click();
     await app.read();
-    for (let doubt = page.locator('[data-likely]'); (await doubt.count()) > 0;) await doubt.first().click();
+    await app.settleByEye();
     expect(await app.tilesIn(app.row('In hand'))).toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
     await app.step('Score').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d[\d,]*$/);

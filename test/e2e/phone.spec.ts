@@ -20,7 +20,7 @@ test('on a phone: by touch to the payments, and nothing is wider than the screen
   await page.locator('[data-quad]').first().tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await app.button('Close').tap();
-  for (let doubt = page.locator('[data-likely]'); (await doubt.count()) > 0;) await doubt.first().tap();
+  await app.settleByEye();
   await app.button('How it was won').tap();
   await fits('win');
   await app.button('Show the score').tap();
