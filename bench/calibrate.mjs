@@ -105,7 +105,8 @@ function inside([x, y], polygon) {
 
 /** Reads all pictures not yet in `samples`; one sample a tile read: what was seen, and its label or null. */
 async function collect(samples) {
-  const { loadNetworks, seeTiles } = await load('./vision/reader.ts');
+  const { loadNetworks } = await load('./vision/networks.ts');
+  const { seeTiles } = await load('./vision/sight.ts');
   const networks = await loadNetworks({
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });

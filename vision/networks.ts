@@ -1,0 +1,54 @@
+import { chooseBackend } from './backend';
+import type { BackendName, WasmPaths } from './backend';
+import { createName } from './classify';
+import type { Name } from './classify';
+import { createLook } from './detect';
+import type { Look } from './detect';
+import { buildModel, loadModelFiles } from './model';
+import type { LoadModelFile } from './model';
+import type { ReaderAbout } from './protocol';
+import type { ClassName } from './verdict';
+
+/** What the networks need from their surroundings. */
+export interface ReaderSources {
+  /** Gives one file of a model: from disk in Node, by fetch in a browser. */
+  loadModel: LoadModelFile;
+  /** tfjs backend to use instead of the fastest measured one. */
+  backend?: BackendName;
+  /** Where tfjs's wasm binaries are; Node finds them by itself. */
+  wasm?: WasmPaths;
+}
+
+/** The networks as functions, and what their outputs mean: all that the reader knows of them. */
+export interface Networks {
+  look: Look;
+  name: Name;
+  classes: readonly ClassName[];
+  temperature: number;
+  about: ReaderAbout;
+  close(): void;
+}
+
+/** Loads both models on the fastest backend. The caller closes them. */
+export async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
+  const [detectorFiles, classifierFiles] = await Promise.all([
+    loadModelFiles('detector', loadModel),
+    loadModelFiles('classifier', loadModel),
+  ]);
+  const name = await chooseBackend(detectorFiles, backend, wasm);
+  const detector = await buildModel(detectorFiles);
+  const classifier = await buildModel(classifierFiles);
+  const { classes, temperature } = classifierFiles.manifest;
+  if (classes === undefined) throw new Error('The manifest of the classifier names no classes.');
+  return {
+    look: createLook(detector),
+    name: createName(classifier),
+    classes: classes as readonly ClassName[],
+    temperature: temperature ?? 1,
+    about: { backend: name, detector: detectorFiles.manifest.id, classifier: classifierFiles.manifest.id },
+    close() {
+      detector.dispose();
+      classifier.dispose();
+    },
+  };
+}
