@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import type { Session } from '../../renderer/state/session';
 import { startHost } from './host';
 import type { RunningHost } from './host';
 
@@ -70,6 +71,17 @@ export class AppPage {
     return row
       .locator('[data-code]')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-code')!));
+  }
+
+  /** Waits until the host keeps a session like this. */
+  async kept(like: (session: Session) => boolean): Promise<void> {
+    await expect
+      .poll(async () => {
+        const answer = await fetch(new URL('api/session', this.host.url));
+        const { session } = (await answer.json()) as { session: Session | null };
+        return session !== null && like(session);
+      })
+      .toBe(true);
   }
 
   /** A sentence that tells what is wrong. */

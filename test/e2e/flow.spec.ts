@@ -75,6 +75,7 @@ test('South, from the wall: the worked example, with every line pointing at its 
 }) => {
   await app.button('Try it with this').click();
   await app.read();
+  await app.settleByEye();
   await app.step('The win').click();
   await page.getByRole('group', { name: 'own wind' }).getByText('South').click();
   await app.button('Show the score').click();

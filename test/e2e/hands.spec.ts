@@ -132,14 +132,10 @@ test('a restart brings back what was on screen', async ({ app, page, host }) => 
   await app.button(/Tap the tiles in/).click();
   await app.type('555999s22z777z234s2f');
   await app.step('The win').click();
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
-  );
   await page.getByRole('group', { name: 'own wind' }).getByText('South').click();
-  expect((await saved).ok()).toBe(true);
   await app.step('Payments').click();
   await expect(page.getByText(/^East pays South/)).toBeVisible();
-  await page.waitForTimeout(500);
+  await app.kept((session) => session.screen === 'table' && session.table.winner === 'S');
 
   await host.restart();
   await app.open();
@@ -155,7 +151,7 @@ test('two windows never overwrite each other silently', async ({ app, page, host
   await other.getByRole('region', { name: 'In hand' }).getByRole('button', { name: 'Add a tile' }).focus();
   await other.keyboard.type('123m');
   await expect(other.locator('[data-code]')).toHaveCount(3);
-  await other.waitForTimeout(500);
+  await app.kept((session) => session.table.hands.E.tiles.length === 3);
 
   await app.button(/Tap the tiles in/).click();
   await app.type('9p');
