@@ -26,11 +26,11 @@ function rowOf(count: number): [number, number][] {
 
 /**
  * Networks that see what the test says: tiles of 5 × 7 cells at some cells of any look, and of crop number i
- * the class `name(i)`, lying with its top at the crop's `turn(i)`.
+ * of so many at once the class `name(i, count)`, lying with its top at the crop's `turn(i)`.
  */
 function standIns(
   cells: [number, number][],
-  name: (i: number) => ClassName,
+  name: (i: number, count: number) => ClassName,
   turn: (i: number) => number = () => 0,
 ): Networks {
   let looks = 0;
@@ -48,7 +48,7 @@ function standIns(
       const out = new Float32Array(count * width);
       const second = looks++ % 2 === 1;
       for (let i = 0; i < count; i++) {
-        out[i * width + classes.indexOf(name(i))] = 12;
+        out[i * width + classes.indexOf(name(i, count))] = 12;
         out[i * width + classes.length + (second ? 0 : turn(i))] = 9;
       }
       return out;
@@ -97,10 +97,23 @@ describe('a reader on given networks', () => {
     expect(a[1]).toBeGreaterThan(c[1]);
   });
 
-  it('drops what the classifier says is no tile', async () => {
-    const reader = createReaderFrom(standIns(rowOf(5), (i) => (i === 2 ? 'none' : '1m')));
+  it('drops what the classifier says is no tile, however it is cut out', async () => {
+    const reader = createReaderFrom(
+      standIns(rowOf(6), (i, count) => (count === 6 && i !== 2 ? '1m' : 'none')),
+    );
     const result = await reader.read(table);
-    expect(result.ok && result.value.tiles.length).toBe(4);
+    expect(result.ok && result.value.tiles.length).toBe(5);
+  });
+
+  it('finds a badly outlined tile by cutting it out otherwise', async () => {
+    // Of the five other cuts of the third tile only the last, as large as its neighbours, shows it.
+    const other = (i: number): ClassName => (i === 4 ? '6z' : 'none');
+    const reader = createReaderFrom(
+      standIns(rowOf(6), (i, count) => (count < 6 ? other(i) : i === 2 ? 'none' : '1m')),
+    );
+    const result = await reader.read(table);
+    const codes = result.ok && result.value.tiles.map((tile) => tile.code);
+    expect(codes).toEqual(['1m', '1m', '6z', '1m', '1m', '1m']);
   });
 
   it.each<[string, Pixels, RegExp]>([
