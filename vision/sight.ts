@@ -26,13 +26,16 @@ const furtherSides = [1280, 320];
 
 /**
  * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
- * neither the detector nor the classifier is sure of. Found on pictures kept out of training.
+ * neither network is sure of. Where the picture's other tiles are read with ease, a thing that cannot be
+ * read has to look more like a tile to pass for one. Found on pictures kept out of training.
  */
-const dropped = { none: 0.5, objectness: 0.55, best: 0.5 };
+const dropped = { none: 0.5, best: 0.5, objectness: 0.55, familiar: 2, objectnessAmongFamiliar: 0.7 };
 
 function isTile({ none, evidence }: Verdict): boolean {
   if (none >= dropped.none) return false;
-  return evidence.objectness >= dropped.objectness || evidence.best >= dropped.best;
+  const { familiar, objectnessAmongFamiliar } = dropped;
+  const bar = evidence.familiar > familiar ? objectnessAmongFamiliar : dropped.objectness;
+  return evidence.best >= dropped.best || evidence.objectness >= bar;
 }
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
