@@ -47,6 +47,7 @@ test('the keyboard alone: from an empty table to the payments', async ({ app, pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('ArrowDown', 'ArrowDown', 'ArrowRight', 'Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAttribute('data-stop', /^\d+$/);
 
   await tabTo(/How it was won/);
   await press('Enter');
