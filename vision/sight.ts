@@ -26,16 +26,38 @@ const furtherSides = [1280, 320];
 
 /**
  * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
- * neither network is sure of. Where the picture's other tiles are read with ease, a thing that cannot be
- * read has to look more like a tile to pass for one. Found on pictures kept out of training.
+ * neither network is sure of. Where enough of the picture's tiles are read with ease, what is not of their
+ * size has to look much more like a tile to pass for one. Found on pictures kept out of training.
  */
-const dropped = { none: 0.5, best: 0.5, objectness: 0.55, familiar: 2, objectnessAmongFamiliar: 0.7 };
+const dropped = {
+  none: 0.5,
+  usual: { best: 0.5, objectness: 0.55 },
+  odd: { best: 0.9, objectness: 0.82 },
+  /** Tiles read with ease: at least this likely, and so many of them. */
+  ease: { best: 0.95, objectness: 0.6, count: 6 },
+};
 
-function isTile({ none, evidence }: Verdict): boolean {
-  if (none >= dropped.none) return false;
-  const { familiar, objectnessAmongFamiliar } = dropped;
-  const bar = evidence.familiar > familiar ? objectnessAmongFamiliar : dropped.objectness;
-  return evidence.best >= dropped.best || evidence.objectness >= bar;
+/** How far, as a factor, the size and the shape of a tile may be from the median of its picture. */
+const usual = { size: 1.5, shape: 1.35 };
+
+/** Which of the tiles of a picture are kept. */
+function areTiles(quads: readonly Quad[], verdicts: readonly Verdict[]): boolean[] {
+  const outlines = quads.map(outlineOf);
+  const sizes = outlines.map(({ u, v }) => Math.sqrt(length(u) * length(v)));
+  const shapes = outlines.map(({ u, v }) => Math.abs(Math.log(length(u) / length(v))));
+  const { ease } = dropped;
+  const easy = verdicts.flatMap(({ evidence }, i) =>
+    evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
+  );
+  const size = median(easy.map((i) => sizes[i]!));
+  const shape = median(easy.map((i) => shapes[i]!));
+  return verdicts.map(({ none, evidence }, i) => {
+    const odd =
+      Math.abs(Math.log(sizes[i]! / size)) > Math.log(usual.size) ||
+      Math.abs(shapes[i]! - shape) > Math.log(usual.shape);
+    const bar = easy.length >= ease.count && odd ? dropped.odd : dropped.usual;
+    return none < dropped.none && (evidence.best >= bar.best || evidence.objectness >= bar.objectness);
+  });
 }
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
@@ -83,10 +105,15 @@ export async function seeTiles(
     ),
   );
   const cuts = await recutDoubtful(networks, pyramid, detections, first);
-  const joint = withFamiliarity(cuts.map((cut) => cut.verdict));
-  const tiles = cuts.flatMap(({ quad }, i) => {
+  const kept = areTiles(
+    cuts.map((cut) => cut.quad),
+    cuts.map((cut) => cut.verdict),
+  );
+  const shown = cuts.filter((_, i) => kept[i]!);
+  const joint = withFamiliarity(shown.map((cut) => cut.verdict));
+  const tiles = shown.map(({ quad }, i): SeenTile => {
     const verdict = joint[i]!;
-    return isTile(verdict) ? [{ quad: turnQuad(quad, verdict.turn), verdict }] : [];
+    return { quad: turnQuad(quad, verdict.turn), verdict };
   });
   // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
   const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
