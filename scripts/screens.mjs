@@ -16,7 +16,7 @@ const work = mkdtempSync(join(tmpdir(), 'sparrow-screens-'));
 mkdirSync(folder, { recursive: true });
 
 const film = join(work, 'table.y4m');
-await writeFilm('renderer/static/sample.jpg', film, 1600, 1200);
+await writeFilm('renderer/static/sample.jpg', film, 2000, 1500);
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: [

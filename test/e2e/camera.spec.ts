@@ -19,7 +19,7 @@ test('a webcam: live picture, Space takes the still, then as with any photograph
   launchOptions,
 }) => {
   const film = resolve(folder, 'table.y4m');
-  await writeFilm('renderer/static/sample.jpg', film, 1600, 1200);
+  await writeFilm('renderer/static/sample.jpg', film, 2000, 1500);
   const browser = await browserWith(
     launchOptions,
     '--use-fake-device-for-media-stream',
@@ -35,7 +35,7 @@ test('a webcam: live picture, Space takes the still, then as with any photograph
     await page.keyboard.press('Space');
     await app.read();
     const image = page.getByRole('group', { name: /photograph/ }).locator('image');
-    expect(await image.getAttribute('width')).toBe('1600');
+    expect(await image.getAttribute('width')).toBe('2000');
     await expect(page.locator('[data-quad]').first()).toBeVisible();
 
     await app.button('Take it again').click();
