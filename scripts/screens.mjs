@@ -69,8 +69,9 @@ async function tour(look, size, host) {
     let small = await compress(256);
     for (let colours = 128; small.length > 230_000 && colours >= 32; colours /= 2)
       small = await compress(colours);
-    writeFileSync(join(folder, `${screen}-${look}-${size}.png`), small);
-    console.log(`${screen}-${look}-${size}.png ${Math.round(small.length / 1024)} KB`);
+    const name = `${screen}-${look}${size === 'phone' ? '-phone' : ''}.png`;
+    writeFileSync(join(folder, name), small);
+    console.log(`${name} ${Math.round(small.length / 1024)} KB`);
   };
 
   // The models are held back until the picture of the reader at work has been taken.
