@@ -41,6 +41,8 @@ def with_temperature(rows, temperature):
 def likelihood(rows, temperature):
     """Mean negative log probability of the right class of found tiles."""
     read = [r for r in with_temperature(rows, temperature) if r["kind"] in ("right", "wrong")]
+    if not read:
+        return abs(np.log(temperature))  # nothing to go by: 1
     return float(np.mean([-np.log(max(1e-9, r["odds"][CLASSES.index(r["label"])])) for r in read]))
 
 

@@ -100,12 +100,18 @@ def outline_quad(points, rectify):
     return quad_of(c, u, v), bool(1 / limit < ratio < limit)
 
 
+MIRRORED = {1}
+"""Train photos of which both copies are mirrored although the source's notes say otherwise."""
+
+
 def part_of(photo, kind):
     """Which part a train photo belongs to.
 
     `catalogue` pictures show other designs and stay out of training; one block of nine
     neighbouring photos in twelve is kept for calibration, because neighbours show the same hands.
     """
+    if photo in MIRRORED:
+        return "mirrored"
     if kind == "catalogue":
         return "catalogue"
     return "calibration" if photo // 9 % 12 == 5 else "train"
