@@ -39,7 +39,7 @@ export const en = {
   },
   start: {
     title: 'Photograph the winning hand',
-    lead: 'The hand in a row, the winning tile a little apart, sets and flowers by themselves: Sparrow Eye reads them, scores the hand and says who pays whom.',
+    lead: 'The hand in a row, the winning tile a little apart, sets and flowers by themselves. Then see the score, and who pays whom.',
     open: 'Open a photograph',
     drop: 'or drop it here, or paste it',
     dropNow: 'Let go to read this photograph',
