@@ -237,7 +237,7 @@ const weights = fit(
 
 // The bar: as low as leaves at most this share of all found tiles wrong and unmarked: of designs known from
 // training, of others, and of everything made worse.
-const most = { photographs: 0.002, catalogue: 0.006, renders: 0.006, worse: 0.006 };
+const most = { photographs: 0.002, catalogue: 0.004, renders: 0.004, worse: 0.004 };
 const judged = read.map((sample) => ({ ...sample, confidence: confidenceOf(sample.evidence, { weights }) }));
 const groups = new Map();
 for (const sample of judged) {
