@@ -114,7 +114,6 @@ export class App {
     const job = ++this.#job;
     const before = this.screen;
     this.notice = null;
-    this.cameraOpen = false;
     const prepared = await this.#prepare(file);
     if (job !== this.#job) return;
     if (!prepared.ok) {
@@ -126,6 +125,7 @@ export class App {
     this.pending = { url, width, height, source, seat };
     this.seat = seat;
     this.screen = 'tiles';
+    this.cameraOpen = false;
     const [reading, stored] = await Promise.all([this.desk.read(blob), this.#api.savePhoto(blob)]);
     if (job !== this.#job) return;
     if (!reading.ok) {
@@ -173,6 +173,7 @@ export class App {
 
   #drop(message: string, screen: Screen): void {
     this.pending = null;
+    this.cameraOpen = false;
     this.screen = screen;
     this.notice = { kind: 'problem', text: message };
   }
