@@ -33,7 +33,7 @@ export interface Grouping {
 }
 
 /** Gaps in tile widths that part a row: beyond what is usual in that row, and at least. */
-const parting = { beyondUsual: 0.25, least: 0.3 };
+const parting = { beyondUsual: 0.3, least: 0.4 };
 
 /** How far from the hand, in tile widths, a single tile may lie and still be its winning tile. */
 const winningTileReach = 4;

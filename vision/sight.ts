@@ -12,9 +12,9 @@ import { measureLight, measureSharpness } from './quality';
 import type { Light } from './quality';
 import { crop, rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
-import { settleTurns } from './turns';
+import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
-import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
+import { firstLook, joinVerdicts, judge } from './verdict';
 import type { Verdict } from './verdict';
 
 /** Long side in px at which the whole picture is looked at first. */
@@ -185,6 +185,7 @@ async function recutDoubtful(
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) => otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index })));
+  const turns = verdicts.map((verdict) => verdict.turn);
   const others = await classifyTiles(
     networks,
     rectify(
@@ -192,8 +193,7 @@ async function recutDoubtful(
       tried.map((t) => t.quad),
     ),
     tried,
-    // Which axis is the upright one was settled with the neighbours' help: other cuts do not change it.
-    (guesses) => guesses.map(({ odds }, k) => likelierOnAxis(odds, verdicts[tried[k]!.index]!.turn)),
+    (guesses) => guesses.map((guess, k) => settleTurn(quads, turns, tried[k]!.index, tried[k]!.quad, guess)),
   );
   return verdicts.map((verdict, index): SeenTile => {
     const all = [{ quad: quads[index]!, verdict }];

@@ -27,24 +27,42 @@ const reach = 4;
  * turns; tiles without two comparable neighbours keep theirs.
  */
 export function settleTurns(quads: readonly Quad[], guesses: readonly TurnGuess[]): number[] {
-  const outlines = quads.map(outlineOf);
-  // As the faces say they lie.
-  const facing = outlines.map((outline, i) => turned(outline, guesses[i]!.turn));
-  return guesses.map(({ turn, odds }, i) => {
-    const like = neighbours(facing, i);
-    if (like === undefined) return turn;
-    const mine = facing[i]!;
-    const sideways = Math.abs(dot(unit(mine.u), like.up)) < Math.SQRT1_2;
-    const [height, width] = sideways ? [length(mine.v), length(mine.u)] : [length(mine.u), length(mine.v)];
-    const asThey = Math.abs(Math.log(width / like.width)) + Math.abs(Math.log(height / like.height));
-    const onItsSide =
-      Math.abs(Math.log(width / (like.width * tileRatio))) +
-      Math.abs(Math.log((height * tileRatio) / like.height));
-    const wrong = sideways ? onItsSide > asThey + margin : asThey > onItsSide + margin;
-    if (!wrong) return turn;
-    const others = [(turn + 1) % 4, (turn + 3) % 4];
-    return others[indexOfMax(others.map((other) => odds[other]!))]!;
-  });
+  const facing = quads.map((quad, i) => turned(outlineOf(quad), guesses[i]!.turn));
+  return guesses.map((guess, i) => settled(facing, i, guess));
+}
+
+/**
+ * The same for another outline of tile number `index`, with the other tiles' turns settled before: `quads`
+ * are all tiles, `turns` theirs.
+ */
+export function settleTurn(
+  quads: readonly Quad[],
+  turns: readonly number[],
+  index: number,
+  quad: Quad,
+  guess: TurnGuess,
+): number {
+  const facing = quads.map((other, i) =>
+    i === index ? turned(outlineOf(quad), guess.turn) : turned(outlineOf(other), turns[i]!),
+  );
+  return settled(facing, index, guess);
+}
+
+/** The turn of one tile; `facing` are all outlines as their faces are taken to lie. */
+function settled(facing: readonly Outline[], index: number, { turn, odds }: TurnGuess): number {
+  const like = neighbours(facing, index);
+  if (like === undefined) return turn;
+  const mine = facing[index]!;
+  const sideways = Math.abs(dot(unit(mine.u), like.up)) < Math.SQRT1_2;
+  const [height, width] = sideways ? [length(mine.v), length(mine.u)] : [length(mine.u), length(mine.v)];
+  const asThey = Math.abs(Math.log(width / like.width)) + Math.abs(Math.log(height / like.height));
+  const onItsSide =
+    Math.abs(Math.log(width / (like.width * tileRatio))) +
+    Math.abs(Math.log((height * tileRatio) / like.height));
+  const wrong = sideways ? onItsSide > asThey + margin : asThey > onItsSide + margin;
+  if (!wrong) return turn;
+  const others = [(turn + 1) % 4, (turn + 3) % 4];
+  return others[indexOfMax(others.map((other) => odds[other]!))]!;
 }
 
 /** The outline beginning `turn` quarter turns further clockwise. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quad } from '../../vision/protocol';
-import { settleTurns } from '../../vision/turns';
+import { settleTurn, settleTurns } from '../../vision/turns';
 import { rolled, tileAt, tileSize } from './fixtures';
 
 const upright = tileSize;
@@ -56,5 +56,14 @@ describe('settleTurns', () => {
     const low = (quad: Quad): Quad => quad.map(([x, y]) => [x, 0.5 * y]) as Quad;
     expect(settleTurns(row(lying).map(low), guesses(0, 3))).toEqual([0, 0, 0, 0, 3]);
     expect(settleTurns(row(upright).map(low), guesses(0, 3))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('settles another outline of one tile by the same rule', () => {
+    const [, , , , guess] = guesses(0, 3);
+    const turns = [0, 0, 0, 0, 0];
+    const small = { width: 24, height: 32 };
+    const other = tileAt(130, 0, 0, lying);
+    expect(settleTurn(row(small), turns, 4, tileAt(130, 0, 0, small), guess!)).toBe(0);
+    expect(settleTurn(row(small), turns, 4, other, guess!)).toBe(3);
   });
 });

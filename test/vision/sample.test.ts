@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { memory } from '@tensorflow/tfjs-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTiles } from '../../rules/tiles/notation';
+import { handFromReading } from '../../vision/hand';
+import type { Pixels } from '../../vision/pixels';
+import type { Reader, Reading } from '../../vision/protocol';
+import { createReader } from '../../vision/reader';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The sample photograph, turned clockwise by some degrees and at another width. */
+async function sample(degrees = 0, width = 2000): Promise<Pixels> {
+  const picture = sharp(join(root, 'renderer/static/sample.jpg')).resize(width).rotate(degrees);
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+let reader: Reader;
+beforeAll(async () => {
+  reader = await createReader({ loadModel: (name, file) => readFile(join(root, 'models', name, file)) });
+});
+afterAll(() => reader.close());
+
+async function read(pixels: Pixels): Promise<Reading> {
+  const result = await reader.read(pixels);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+/** A reading in words. */
+function told(reading: Reading): string {
+  const hand = handFromReading(reading);
+  const tiles = (indices: readonly number[]): string => makeTiles(indices.map((i) => reading.tiles[i]!.code));
+  const melds = hand.melds.map(({ kind, tiles: members, from }) => `${kind} ${tiles(members)} from ${from}`);
+  const winning = hand.winning === undefined ? 'none' : reading.tiles[hand.winning]!.code;
+  return [
+    `hand ${tiles(hand.concealed)}`,
+    `winning ${winning}`,
+    ...melds.sort(),
+    `bonus ${tiles(hand.bonus)}`,
+    `other ${tiles(hand.other)}`,
+  ].join(', ');
+}
+
+const expected = 'hand 55599s22z9s, winning 9s, chow 324s from left, pung 777z from left, bonus 2f, other ';
+
+describe('the sample photograph', () => {
+  it('is read without an error, and again the same, and no tensor is left behind', async () => {
+    const pixels = await sample();
+    const first = await read(pixels);
+    expect(told(first)).toBe(expected);
+    const { numTensors } = memory();
+    expect((await read(pixels)).tiles).toEqual(first.tiles);
+    expect(memory().numTensors).toBe(numTensors);
+  });
+
+  it.each([
+    ['upside down', 180, 2000],
+    ['on its side', 90, 2000],
+    ['at 12 megapixels', 0, 4032],
+    ['small', 0, 1000],
+  ])('is read the same %s', async (_name, degrees, width) => {
+    expect(told(await read(await sample(degrees, width)))).toBe(expected);
+  });
+});
