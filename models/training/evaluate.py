@@ -4,7 +4,8 @@ python3 evaluate.py --photos DIR --work DIR [--part dev|calibration|catalogue] [
 
 A tile counts as found where a detected quad's upright box and the label's box overlap by an IoU
 of at least 0.5. Pictures that are not completely labelled are judged inside their labelled region
-only. Tiles read as backs are left out: no back is labelled in these photographs.
+only. Labels that are a loose box around a turned tile, or cut by the edge, are not asked for. Tiles
+read as backs are left out: no back is labelled in these photographs.
 """
 import argparse
 import json
@@ -37,6 +38,11 @@ def iou(a, b):
     return w * h / (a[2] * a[3] + b[2] * b[3] - w * h)
 
 
+def loose(tile):
+    """Whether a label does not say where its tile is: cut by the edge, or a box around a turned tile."""
+    return tile.cut or tile.outline == "box"
+
+
 def match(scene, quads):
     """Pairs {label: found}, and the found that match nothing and lie where labels are complete."""
     boxes = [box_of(q, scene.width, scene.height) for q in quads]
@@ -51,6 +57,10 @@ def match(scene, quads):
     extra = []
     for j, quad in enumerate(quads):
         if j in used:
+            continue
+        middle = quad.mean(0)
+        if any(loose(t) and t.box[0] <= middle[0] <= t.box[0] + t.box[2] and t.box[1] <= middle[1] <= t.box[1] + t.box[3]
+               for t in scene.tiles):
             continue
         if scene.region is not None:
             if cv2.pointPolygonTest(scene.region.reshape(-1, 1, 2), tuple(map(float, quad.mean(0))), False) < 0:
@@ -78,6 +88,9 @@ def labelled_pictures(part, photos, work, renders):
         scenes = load_scenes(photos, split)
         pixels = load_pixels(scenes, photos, split, work)
         for scene, picture in zip(scenes, pixels):
+            if part == "dev":  # dev pictures are not turned: their boxes are meant
+                for tile in scene.tiles:
+                    tile.outline = "tight box"
             if scene.part == part and scene.tiles:
                 yield scene, np.asarray(picture)
         return
@@ -108,7 +121,7 @@ def read_part(pictures, detector, classifier, side, threshold, draw=None):
         found, tiles = [found[i] for i in keep], [tiles[i] for i in keep]
         pairs, extra = match(scene, [q for _, q in found])
         for i, label in enumerate(scene.tiles):
-            if label.cut:
+            if loose(label):
                 continue
             if i not in pairs:
                 rows.append({"file": scene.file, "series": scene.series, "kind": "missed", "label": label.code, "box": list(label.box)})

@@ -104,6 +104,11 @@ MIRRORED = {1}
 """Train photos of which both copies are mirrored although the source's notes say otherwise."""
 
 
+BADLY_LABELLED = {49, 262, 263, 264, 265, 266}
+"""Photos of the calibration part whose outlines lie beside their tiles, or that lack many labels:
+what is measured on them is the labels. (Looked at one by one.)"""
+
+
 def part_of(photo, kind):
     """Which part a train photo belongs to.
 
@@ -112,6 +117,8 @@ def part_of(photo, kind):
     """
     if photo in MIRRORED:
         return "mirrored"
+    if photo in BADLY_LABELLED:
+        return "badly labelled"
     if kind == "catalogue":
         return "catalogue"
     return "calibration" if photo // 9 % 12 == 5 else "train"
