@@ -1,12 +1,12 @@
 import type { Fault } from '../../rules/result';
 import { scoreRequest } from '../../rules/score';
-import type { ScoreResult } from '../../rules/score';
+import type { Arrangement, ScoreResult } from '../../rules/score';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
 import { doubts, isEmpty } from './hand';
 import { makeRequest, markedTile, possibleWinningTiles } from './request';
-import { needsFrom } from './table';
+import { editHand, needsFrom, newTable } from './table';
 import type { Table } from './table';
 
 /** What can be said about a table now: its score, or the one thing that is missing or wrong. */
@@ -33,6 +33,18 @@ export function judge(table: Table): Verdict {
   if (needsFrom(table.win.by) && table.win.from === null) return { state: 'from' };
   const marked = markedTile(table);
   return marked === null ? judgeWithoutTile(table) : judgeWith(table, marked, false);
+}
+
+/**
+ * How the winner's tiles fall into sets, for showing them so: also while some are doubtful or the win is not
+ * described yet. Null where they make no hand.
+ */
+export function arrangementOf(table: Table): Arrangement | null {
+  const hand = table.hands[table.winner];
+  const sure = { ...hand, tiles: hand.tiles.map((tile) => ({ ...tile, doubtful: false })) };
+  const alone = { ...newTable(), ruleset: table.ruleset, options: table.options, goulash: table.goulash };
+  const verdict = judge(editHand({ ...alone, winner: table.winner }, table.winner, () => sure));
+  return verdict.state === 'scored' ? verdict.result.arrangement : null;
 }
 
 function judgeWith(table: Table, tile: TileCode, assumed: boolean): Verdict {

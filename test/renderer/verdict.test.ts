@@ -4,7 +4,7 @@ import type { Hand } from '../../renderer/state/hand';
 import { makeRequest } from '../../renderer/state/request';
 import { editHand, newTable, patchWin, seatWinner } from '../../renderer/state/table';
 import type { Table } from '../../renderer/state/table';
-import { judge } from '../../renderer/state/verdict';
+import { arrangementOf, judge } from '../../renderer/state/verdict';
 import { handOf } from './readings';
 
 /** A table where `hand` has won from the wall in the East round, as East or as `seat`. */
@@ -58,6 +58,20 @@ describe('a table’s request', () => {
   it('sends the losers’ hands with what they declared', () => {
     const table = editHand(won(example, 'S'), 'W', () => ({ ...handOf('19m'), declared: ['fishing'] }));
     expect(makeRequest(table, '9s').hands.W).toEqual({ concealed: '19m', declared: ['fishing'] });
+  });
+});
+
+describe('the sets that are shown', () => {
+  it('do not wait for doubts to be settled or for the win to be described', () => {
+    const doubtful = { ...example, tiles: example.tiles.map((tile) => ({ ...tile, doubtful: true })) };
+    const table = patchWin(won(doubtful, 'S'), { by: 'discard' });
+    expect(judge(table).state).toBe('doubts');
+    expect(arrangementOf(table)).toMatchObject({ pair: '22z' });
+  });
+
+  it('are none where the tiles make no hand', () => {
+    expect(arrangementOf(won(handOf('123m')))).toBeNull();
+    expect(arrangementOf(newTable())).toBeNull();
   });
 });
 
