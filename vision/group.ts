@@ -82,8 +82,11 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
     }
   }
   const hand = chooseHand(rows, melds, placed);
+  // What looks like a meld but is too many for the hand is no meld: discards may lie so.
+  const strays = melds.filter((meld) => !(hand?.melds.includes(meld) ?? true));
+  rows.push(...strays.map((meld) => meld.segment));
   const named = tiles.map(({ quad }, i) => ({ quad, code: codes[i]! }));
-  return { ...arrange({ hand, melds, rows, walls, bonus }, named, placed), mended };
+  return { ...arrange({ hand, melds: hand?.melds ?? melds, rows, walls, bonus }, named, placed), mended };
 }
 
 /** When a tile that spoils a meld gives its code up for another. */
@@ -267,6 +270,8 @@ function declare(
 interface Hand {
   rows: Segment[];
   winningTile?: number;
+  /** The melds that are this hand's. */
+  melds: readonly Meld[];
 }
 
 /**
@@ -285,18 +290,36 @@ function chooseHand(
   const whole = (count: number): boolean => count === 13 || count === 14;
   for (const row of ordered) {
     if (row.tiles.length === 1) break;
-    const count = row.tiles.length + 3 * melds.length;
     const winner = nearestSingle(row, rows, placed);
-    if (count === 13 && winner !== undefined) return { rows: [row, winner], winningTile: winner.tiles[0]! };
-    if (whole(count)) return { rows: [row] };
+    const near = [...melds].sort(
+      (a, b) => distance(row, a.segment, placed) - distance(row, b.segment, placed),
+    );
+    // As many of the melds as fit, the nearest ones.
+    for (let most = near.length; most >= 0; most--) {
+      const mine = near.slice(0, most);
+      const count = row.tiles.length + 3 * most;
+      if (count === 13 && winner !== undefined) {
+        return { rows: [row, winner], winningTile: winner.tiles[0]!, melds: mine };
+      }
+      if (whole(count)) return { rows: [row], melds: mine };
+    }
   }
   const beside = ordered.filter((row) => row !== first && runsAlong(first, row, placed));
   const together = [first, ...beside];
-  if (whole(together.reduce((sum, row) => sum + row.tiles.length, 3 * melds.length)))
-    return { rows: together };
+  if (whole(together.reduce((sum, row) => sum + row.tiles.length, 3 * melds.length))) {
+    return { rows: together, melds };
+  }
   const second = ordered[1]?.tiles.length ?? 0;
   if (first.tiles.length < 4 && melds.length === 0 && rows.length > 1) return undefined;
-  return first.tiles.length >= 1.5 * second ? { rows: [first] } : undefined;
+  return first.tiles.length >= 1.5 * second ? { rows: [first], melds } : undefined;
+}
+
+/** Shortest way from a tile of one segment to a tile of another, px. */
+function distance(a: Segment, b: Segment, placed: readonly PlacedTile[]): number {
+  const ways = a.tiles.flatMap((i) =>
+    b.tiles.map((j) => length(subtract(placed[i]!.centre, placed[j]!.centre))),
+  );
+  return Math.min(...ways);
 }
 
 function tileWidth(row: Segment, placed: readonly PlacedTile[]): number {
@@ -310,21 +333,17 @@ function nearestSingle(
   placed: readonly PlacedTile[],
 ): Segment | undefined {
   const reach = winningTileReach * tileWidth(row, placed);
-  const distance = (single: Segment): number =>
-    Math.min(...row.tiles.map((i) => length(subtract(placed[i]!.centre, placed[single.tiles[0]!]!.centre))));
+  const away = (single: Segment): number => distance(row, single, placed);
   return rows
-    .filter((other) => other !== row && other.tiles.length === 1 && distance(other) < reach)
-    .sort((a, b) => distance(a) - distance(b))[0];
+    .filter((other) => other !== row && other.tiles.length === 1 && away(other) < reach)
+    .sort((a, b) => away(a) - away(b))[0];
 }
 
 /** Whether a row lies beside another, in the same direction and not far above or below it. */
 function runsAlong(a: Segment, b: Segment, placed: readonly PlacedTile[]): boolean {
   if (Math.abs(dot(a.strip.right, b.strip.right)) < 0.9) return false;
   const height = 2 * length(placed[a.tiles[0]!]!.u);
-  const gaps = b.tiles.flatMap((i) =>
-    a.tiles.map((j) => length(subtract(placed[i]!.centre, placed[j]!.centre))),
-  );
-  return Math.min(...gaps) < 2.2 * height;
+  return distance(a, b, placed) < 2.2 * height;
 }
 
 interface Found {

@@ -138,6 +138,16 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s11166z · wall xxxxxxxx · other 7p2s',
   ],
   [
+    'three discards alike are no meld of a hand that is whole',
+    ['7m<7m7m', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · other 777m',
+  ],
+  [
+    'of two melds the nearer one is the hand’s where only one fits',
+    ['7m<7m7m', '', '', '5p5p5p', '1m2m3m4p5p6p7s8s9s6z6z'],
+    'hand 123m456p789s66z · pung 555p · other 777m',
+  ],
+  [
     'a riichi discard row is no meld',
     ['9p2s<1z4z3p9m', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
     'hand 123m456p789s1166z · other 9p2s14z3p9m',
