@@ -55,6 +55,7 @@ def main():
     options.add_argument("--detector", default="detector")
     options.add_argument("--classifier", default="classifier")
     options.add_argument("--threshold", type=float, default=0.35, help="least score of a detection")
+    options.add_argument("--temperature", type=float, help="use this one instead of the likeliest")
     options.add_argument("--silent", type=float, default=0.01)
     options.add_argument("--every", type=int, default=1, help="only every n-th picture")
     options = options.parse_args()
@@ -68,7 +69,7 @@ def main():
         rows[part] = read_part(pictures, detector, classifier, 640, options.threshold)
         print(f"{part}: {len(pictures)} pictures, {summary(rows[part])}", flush=True)
     chosen = rows["calibration"] + [r for r in rows["heldout"] if min(r["box"][2:]) >= 20]
-    temperature = min(np.arange(0.6, 3.01, 0.1), key=lambda t: likelihood(chosen, t))
+    temperature = options.temperature or min(np.arange(0.6, 3.01, 0.1), key=lambda t: likelihood(chosen, t))
     rows = {part: with_temperature(r, temperature) for part, r in rows.items()}
     chosen = rows["calibration"] + [r for r in rows["heldout"] if min(r["box"][2:]) >= 20]
     best = None

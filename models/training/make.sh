@@ -55,7 +55,8 @@ train train_detector.py --unlabelled "$work/unlabelled.json" --minutes $detector
 train train_detector.py --unlabelled "$work/unlabelled.json" --minutes $detector --side 448 --batch 8
 
 echo "4. limits of doubt, figures, export"
-"$python" calibrate.py --photos "$photos" --work "$work" --renders "$renders" --every $every
+# Temperature 1: the product fits its own confidence on top (bench/calibrate.mjs), which takes its place.
+"$python" calibrate.py --photos "$photos" --work "$work" --renders "$renders" --every $every --temperature 1
 out=..
 [ $scale = 1 ] || out=$work/export
 for network in detector classifier; do
