@@ -14,7 +14,7 @@ import { crop, rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
-import { firstLook, joinVerdicts, judge } from './verdict';
+import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
 import type { Verdict } from './verdict';
 
 /** Long side in px at which the whole picture is looked at first. */
@@ -193,7 +193,12 @@ async function recutDoubtful(
       tried.map((t) => t.quad),
     ),
     tried,
-    (guesses) => guesses.map((guess, k) => settleTurn(quads, turns, tried[k]!.index, tried[k]!.quad, guess)),
+    // Which axis is the upright one the first cut has told; only a tile's size may say otherwise.
+    (guesses) =>
+      guesses.map(({ odds }, k) => {
+        const { index, quad } = tried[k]!;
+        return settleTurn(quads, turns, index, quad, { turn: likelierOnAxis(odds, turns[index]!), odds });
+      }),
   );
   return verdicts.map((verdict, index): SeenTile => {
     const all = [{ quad: quads[index]!, verdict }];

@@ -69,6 +69,12 @@ export function chooseTurn(turns: readonly number[], code: ClassName): number {
   }
 }
 
+/** The likelier of a turn and its opposite. */
+export function likelierOnAxis(odds: readonly number[], turn: number): number {
+  const other = (turn + 2) % 4;
+  return odds[other]! > odds[turn]! ? other : turn;
+}
+
 /** First look at crop number `index`: its likeliest class and the turn to undo for the second look. */
 export function firstLook(
   logits: Float32Array,
