@@ -1,0 +1,66 @@
+"""Writes the labels of what was kept out of training by design, for `sparrow evaluate`.
+
+    python3 held_out.py --photos DIR --out catalogue.json
+    python3 held_out.py --renders DIR --out renders.json
+
+The first are the catalogue pictures of `scenes/train` (sets that no other photograph shows), the second a batch
+of `render.make --held-out`. Then, with the folder of the pictures:
+
+    npx sparrow evaluate --images DIR/scenes/train --coco catalogue.json
+"""
+import argparse
+import json
+from pathlib import Path
+
+from networks import CLASSES
+from scenes import part_of
+
+
+def catalogue(photos):
+    """The catalogue pictures of the training scenes in COCO layout, as labelled at the source."""
+    labels = json.loads((Path(photos) / "scenes" / "train.json").read_text())
+    images = [image for image in labels["images"] if part_of(image["photo"], image["kind"]) == "catalogue"]
+    kept = {image["id"] for image in images}
+    return {
+        "images": images,
+        "categories": labels["categories"],
+        "annotations": [a for a in labels["annotations"] if a["image_id"] in kept],
+    }
+
+
+def renders(folder):
+    """A rendered batch in COCO layout; tiles that no reader need name are regions to ignore."""
+    codes = [code for code in CLASSES if code != "none"]
+    images, annotations = [], []
+    for line in (Path(folder) / "labels.ndjson").read_text().splitlines():
+        row = json.loads(line)
+        images.append({"id": len(images) + 1, "file_name": row["file"], "width": row["width"], "height": row["height"]})
+        for tile in row["tiles"]:
+            xs, ys = zip(*tile["quad"])
+            ignore = tile.get("ignore", False) or tile["visible"] < 0.6
+            annotations.append({
+                "id": len(annotations) + 1,
+                "image_id": len(images),
+                "category_id": codes.index(tile["code"]) + 1,
+                "bbox": [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)],
+                "segmentation": [[v for point in tile["quad"] for v in point]],
+                "iscrowd": int(ignore),
+            })
+    categories = [{"id": i + 1, "name": code} for i, code in enumerate(codes)]
+    return {"images": images, "categories": categories, "annotations": annotations}
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = options.add_mutually_exclusive_group(required=True)
+    what.add_argument("--photos", help="folder with scenes/train.json")
+    what.add_argument("--renders", help="a batch of render.make --held-out")
+    options.add_argument("--out", required=True)
+    chosen = options.parse_args()
+    found = catalogue(chosen.photos) if chosen.photos else renders(chosen.renders)
+    Path(chosen.out).write_text(json.dumps(found))
+    print(f"{len(found['images'])} pictures, {len(found['annotations'])} labels")
+
+
+if __name__ == "__main__":
+    main()
