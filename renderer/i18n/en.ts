@@ -191,6 +191,7 @@ export const en = {
   },
   score: {
     title: (seat: Seat) => `${seatNames[seat]} wins`,
+    complete: 'These tiles make a winning hand.',
     points: 'Points',
     doubles: 'Doubles',
     value: 'Special hand',
