@@ -107,6 +107,8 @@ export const en = {
     doubtMark: 'needs your eye',
     allRead: (count: number) =>
       count === 1 ? 'One tile, no doubt left' : `${countWord(count)} tiles, no doubt left`,
+    noHand: 'No hand stands out in this picture',
+    noHandHint: 'Tap the tiles that belong to it, or take them all in.',
     allReadHint: 'Compare with the picture; tap any tile to change it.',
     loserDeclared: 'Declared before the end',
   },

@@ -60,7 +60,10 @@ function judgeWithoutTile(table: Table): Verdict {
   const candidates = possibleWinningTiles(table);
   const verdicts = candidates.map((tile) => judgeWith(table, tile, true));
   const first = verdicts.find((verdict) => verdict.state === 'scored') ?? verdicts[0];
-  if (!first) return { state: 'fault', error: noTileInHand, seat: table.winner };
+  if (!first) {
+    const error = table.hands[table.winner].melds.length > 0 ? noTileInHand : noTileTaken;
+    return { state: 'fault', error, seat: table.winner };
+  }
   if (first.state !== 'scored') return first;
   const same = verdicts.every(
     (verdict) => verdict.state === 'scored' && sameOutcome(verdict.result, first.result),
@@ -83,6 +86,11 @@ const noTileInHand: Fault = {
   code: 'tile-count',
   message:
     'All tiles lie on the table and none is left in hand; take the set with the winning tile back into the hand.',
+};
+
+const noTileTaken: Fault = {
+  code: 'tile-count',
+  message: 'None of these tiles is in the hand yet; tap those that belong to it, or take them all in.',
 };
 
 function sameOutcome(a: ScoreResult, b: ScoreResult): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTile, emptyHand, layDown, markWinning, nameTile } from '../../renderer/state/hand';
+import { addTile, emptyHand, layDown, markWinning, moveTile, nameTile } from '../../renderer/state/hand';
 import type { Hand } from '../../renderer/state/hand';
 import { makeRequest } from '../../renderer/state/request';
 import { editHand, newTable, patchWin, seatWinner } from '../../renderer/state/table';
@@ -145,5 +145,13 @@ describe('a verdict', () => {
     const hand = layDown(handOf('11z'), 'pung', [1, 2]);
     expect(judge(won(hand)).state).toBe('fault');
     expect(judge(won(emptyHand())).state).toBe('empty');
+  });
+
+  it('tiles that all lie aside are no hand on the table', () => {
+    const hand = moveTile(handOf('1z'), 1, 'aside');
+    expect(judge(won(hand))).toMatchObject({
+      state: 'fault',
+      error: { message: expect.stringContaining('None of these tiles is in the hand yet') },
+    });
   });
 });
