@@ -50,7 +50,7 @@ def likelihood(rows, temperature):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--renders", default="work/renders")
     options.add_argument("--detector", default="detector")
     options.add_argument("--classifier", default="classifier")

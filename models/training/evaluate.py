@@ -166,7 +166,7 @@ def silent(rows, rule):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--renders", help="folder of renders, for --part heldout")
     options.add_argument("--part", default="dev", choices=["dev", "calibration", "catalogue", "heldout", "train"])
     options.add_argument("--detector", default="detector")

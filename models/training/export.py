@@ -191,7 +191,7 @@ COMMON = {
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("network", choices=["detector", "classifier"])
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--name", help="checkpoint, if it is not called like the network")
     options.add_argument("--out", help="folder to write to, else ../<network>")
     options.add_argument("--notes", help="JSON with temperature, thresholds and metrics for the manifest")

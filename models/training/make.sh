@@ -4,7 +4,7 @@
 #   sh make.sh [--quick] [PHOTOS] [WORK]
 #
 # PHOTOS is the folder with scenes/, crops/ and artwork/ (default ../../../shared/photos), WORK a
-# folder for everything that is made on the way (default ./work). --quick tries every stage in a
+# folder for everything that is made on the way (default ./.cache). --quick tries every stage in a
 # few minutes with toy amounts. Each stage goes on where it stopped, so the command may be broken
 # off and repeated; delete a stage's file from WORK to make it anew.
 set -eu
@@ -13,7 +13,7 @@ python=${PYTHON:-/usr/bin/python3}
 scale=1
 if [ "${1:-}" = "--quick" ]; then scale=0; shift; fi
 photos=$(realpath "${1:-../../../shared/photos}")
-work=${2:-work}
+work=${2:-.cache}
 mkdir -p "$work"
 work=$(realpath "$work")
 renders=$work/renders

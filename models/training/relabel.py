@@ -25,7 +25,7 @@ from scenes import load_pixels, load_scenes
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--threshold", type=float, default=0.4)
     options.add_argument("--labels", action="store_true", help="only doubt the labels there are")
     options.add_argument("--every", type=int, default=1, help="only every n-th picture")

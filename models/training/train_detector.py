@@ -21,7 +21,7 @@ from targets import detector_loss
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--minutes", type=float, default=60)

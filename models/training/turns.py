@@ -90,7 +90,7 @@ def apply_turns(scenes, path):
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--work", default="work")
+    options.add_argument("--work", default=".cache")
     options.add_argument("--model", default="upright")
     options.add_argument("--out", default="turns.json")
     options.add_argument("--every", type=int, default=1, help="only every n-th picture")
