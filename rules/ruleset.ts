@@ -1,4 +1,4 @@
-import type { Fault, Result } from './result';
+import type { Result } from './result';
 import type { ScoreResult } from './scoring/answer';
 import type { Option } from './scoring/options';
 import type { ScoreInput } from './scoring/request';
@@ -32,11 +32,6 @@ export interface Ruleset {
   loserDeclarations: readonly Choice[];
   /** True where the losers' hands are scored too. */
   scoresLosers: boolean;
-  /**
-   * Everything wrong with a deal's tiles and statements, for a screen that shows all faults at once; empty if there is
-   * nothing. Whether the winner's tiles make a hand is judged by `score` only.
-   */
-  check(input: ScoreInput, options: unknown): Fault[];
   /**
    * Scores one deal. `options` are the request's, still unchecked.
    * Errors: the codes of the spec, each with a sentence for a player.

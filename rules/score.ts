@@ -1,4 +1,4 @@
-import { fault, ok, type Fault, type Result } from './result';
+import { fault, ok, type Result } from './result';
 import { findRuleset, namedRulesets, rulesets } from './rulesets';
 import type { Ruleset } from './ruleset';
 import type { ScoreAnswer } from './scoring/answer';
@@ -27,15 +27,6 @@ export function scoreRequest(request: unknown): ScoreAnswer {
   const known = readRequest(request);
   const answer = known.ok ? known.value.ruleset.score(known.value.input, known.value.options) : known;
   return answer.ok ? Object.assign(id, answer.value) : Object.assign(id, answer);
-}
-
-/**
- * Everything that is wrong with a request, for a screen that shows all faults at once; empty if there is nothing.
- * Whether the winner's tiles make a hand is said by `scoreRequest` only.
- */
-export function checkRequest(request: unknown): Fault[] {
-  const known = readRequest(request);
-  return known.ok ? known.value.ruleset.check(known.value.input, known.value.options) : [known.error];
 }
 
 function requestId(request: unknown): { id?: string | number } {

@@ -147,11 +147,6 @@ export function doubts(hand: Hand): number[] {
     .map((tile) => tile.id);
 }
 
-/** How many tiles belong to the hand, bonus tiles left out. */
-export function handSize(hand: Hand): number {
-  return hand.concealed.length + hand.melds.reduce((sum, meld) => sum + meld.tiles.length, 0);
-}
-
 /** True where nothing was read and nothing was added. */
 export function isEmpty(hand: Hand): boolean {
   return hand.tiles.length === 0;

@@ -138,9 +138,5 @@ export const bmja: Ruleset = {
     { id: 'original-call', label: 'Original call' },
   ],
   scoresLosers: true,
-  check(input, given) {
-    const options = parseBmjaOptions(given);
-    return options.ok ? check(asPlayed(input), options.value) : [options.error];
-  },
   score,
 };

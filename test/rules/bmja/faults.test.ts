@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequest, scoreRequest, type ScoreRequest } from '../../../rules/score';
+import { scoreRequest, type ScoreRequest } from '../../../rules/score';
 import { deal } from '../deal';
 
 const good = '222s666p999s44z chow:234m<E';
@@ -148,16 +148,6 @@ describe('what is wrong is said with the spec’s code, in words that name it', 
       const result = scoreRequest(request);
       expect(!result.ok && result.error.message).not.toMatch(/undefined|null|NaN|\[object|\n/);
     }
-  });
-
-  it('a screen gets all faults of the tiles at once', () => {
-    const request = deal('222s666p99s44z chow:234m<E', 'wall 5z', { others: { W: '147m258p36s1256z' } });
-    expect(checkRequest(request).map((fault) => fault.code)).toEqual([
-      'tile-count',
-      'tile-count',
-      'bad-request',
-    ]);
-    expect(checkRequest(deal(good, 'wall 4z'))).toEqual([]);
   });
 });
 
