@@ -48,6 +48,37 @@ export interface ReadGroup {
   winningTile?: number;
 }
 
+/** What makes a picture hard to read. */
+export type HintKind =
+  'dark' | 'bright' | 'blur' | 'far' | 'near' | 'glare' | 'tilt' | 'cut-off' | 'covered' | 'count';
+
+/** Something to do better before the next photograph, and where in this one it is seen. */
+export interface Hint {
+  kind: HintKind;
+  /** What is wrong and what to do, in one sentence for a player. */
+  message: string;
+  /** Which tiles of the reading it is about; empty where it is about the whole picture. */
+  tiles: number[];
+  /** Places to draw on the picture, in its pixels; empty where it is about the whole picture. */
+  areas: Quad[];
+}
+
+/** What is known about the table before a picture is read: all of it is optional. */
+export interface KnownTable {
+  /** Copies known to lie outside the picture: they cannot be in it as well. */
+  hidden?: TileCode[];
+  /** Tiles in the picture that a person has named: they are not decided anew, and what they use up is used up. */
+  seen?: { quad: Quad; code: TileCode }[];
+  /** How many tiles the hand holds, each meld counting three. */
+  handSize?: 13 | 14;
+  /** Id of the ruleset played; it tells which tiles the set has where nothing else does. */
+  ruleset?: string;
+  /** Whether red fives are played with; a tile is never read as one where not. */
+  redFives?: boolean;
+  /** Whether flowers and seasons are played with; a tile is never read as one where not. */
+  bonus?: boolean;
+}
+
 /** Everything read in one picture. */
 export interface Reading {
   width: number;
@@ -56,7 +87,9 @@ export interface Reading {
   ms: number;
   tiles: ReadTile[];
   groups: ReadGroup[];
-  /** What would make the photograph easier to read, in sentences for a player; often empty. */
+  /** What would make the photograph easier to read, and where; often empty. */
+  hints: Hint[];
+  /** The messages of the hints. */
   advice: string[];
   /** Milliseconds per stage of work. */
   stages: Partial<Record<Stage, number>>;
@@ -80,6 +113,8 @@ export type Stage = (typeof stages)[number];
 export interface ReadOptions {
   /** Told as each stage begins. */
   onStage?: (stage: Stage) => void;
+  /** What is known about the table already. */
+  known?: KnownTable;
 }
 
 /** Reads the tiles in pictures. Create with `createReader` (here) or `createWorkerReader` (in a browser). */

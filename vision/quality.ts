@@ -1,6 +1,7 @@
 import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
+import type { Hint, HintKind } from './protocol';
 
 /** Light in a picture: shares of 0–1. */
 export interface Light {
@@ -64,22 +65,28 @@ export function measureSharpness(crops: Float32Array): number {
   return each.length === 0 ? 1 : median(each);
 }
 
-/** What would make the photograph easier to read, in sentences for a player. */
-export function adviseOn(
+/** What would make the photograph easier to read. */
+export function hintsOn(
   light: Light,
   found?: { sharpness: number; /** Median short side of the tiles, px. */ size: number },
-): string[] {
-  const advice: string[] = [];
+): Hint[] {
+  const hints: Hint[] = [];
+  const say = (kind: HintKind, message: string): void => {
+    hints.push({ kind, message, tiles: [], areas: [] });
+  };
   if (light.mean < bounds.darkMean && light.high < bounds.darkHigh) {
-    advice.push('The photograph is very dark: take it again with more light.');
+    say('dark', 'The photograph is very dark: take it again with more light.');
   }
   if (light.burnt > bounds.burnt) {
-    advice.push('Much of the photograph is white from glare or too much light: turn the lamp away, or move.');
+    say(
+      'bright',
+      'Much of the photograph is white from glare or too much light: turn the lamp away, or move.',
+    );
   }
   if (found !== undefined && found.size < bounds.smallTile) {
-    advice.push('The tiles are very small in the photograph: go closer, so that they fill its width.');
+    say('far', 'The tiles are very small in the photograph: go closer, so that they fill its width.');
   } else if (found !== undefined && found.sharpness < bounds.sharpness) {
-    advice.push('The photograph is blurred: hold the camera still and tap on the tiles to focus.');
+    say('blur', 'The photograph is blurred: hold the camera still and tap on the tiles to focus.');
   }
-  return advice;
+  return hints;
 }

@@ -9,7 +9,7 @@ import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
 import type { ReadOptions, ReadTile, Reader, Reading, Stage } from './protocol';
-import { adviseOn } from './quality';
+import { hintsOn } from './quality';
 import { seeTiles, sizeOf } from './sight';
 import type { Sight } from './sight';
 
@@ -79,19 +79,20 @@ async function read(networks: Networks, pixels: Pixels, options: ReadOptions): P
   const clock = createClock(options);
   const sight = await seeTiles(networks, pixels, clock.begin);
   if (sight.tiles.length === 0) {
-    const hints = adviseOn(sight.light);
+    const hints = hintsOn(sight.light).map((hint) => hint.message);
     return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
   }
-  const { tiles, groups, advice } = arrangeTiles(sight, clock.begin);
+  const { tiles, groups, hints } = arrangeTiles(sight, clock.begin);
   const ms = clock.end();
-  return ok({ width, height, ms, tiles, groups, advice, stages: clock.stages });
+  const advice = hints.map((hint) => hint.message);
+  return ok({ width, height, ms, tiles, groups, hints, advice, stages: clock.stages });
 }
 
 /** Joins what was seen of single tiles into a reading: joint checks, groups, confidence and doubts. */
 export function arrangeTiles(
   sight: Sight,
   begin: (stage: Stage) => void = () => undefined,
-): Pick<Reading, 'tiles' | 'groups' | 'advice'> {
+): Pick<Reading, 'tiles' | 'groups' | 'hints'> {
   begin('check');
   const judged = checkCopies(
     sight.tiles.map(({ verdict }) => ({
@@ -127,10 +128,10 @@ export function arrangeTiles(
       reasons: why,
     };
   });
-  const advice = adviseOn(sight.light, { sharpness: sight.sharpness, size: sizeOf(sight.tiles) });
+  const hints = hintsOn(sight.light, { sharpness: sight.sharpness, size: sizeOf(sight.tiles) });
   const count = checkCount(tiles, groups);
-  if (count !== undefined) advice.push(count);
-  return { tiles, groups, advice };
+  if (count !== undefined) hints.push({ kind: 'count', message: count, tiles: [], areas: [] });
+  return { tiles, groups, hints };
 }
 
 /** Why a tile is doubtful, as a sentence. */

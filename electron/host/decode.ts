@@ -55,12 +55,13 @@ export async function decodeImage(bytes: Uint8Array): Promise<Result<DecodedImag
 export function inOriginalPixels(reading: Reading, { width, height }: DecodedImage['original']): Reading {
   const [sx, sy] = [width / reading.width, height / reading.height];
   if (sx === 1 && sy === 1) return reading;
-  const scaled = ([x, y]: Point): Point => [x * sx, y * sy];
+  const scaled = (quad: Quad): Quad => quad.map(([x, y]): Point => [x * sx, y * sy]) as Quad;
   return {
     ...reading,
     width,
     height,
-    tiles: reading.tiles.map((tile) => ({ ...tile, quad: tile.quad.map(scaled) as Quad })),
+    tiles: reading.tiles.map((tile) => ({ ...tile, quad: scaled(tile.quad) })),
+    hints: reading.hints.map((hint) => ({ ...hint, areas: hint.areas.map(scaled) })),
   };
 }
 

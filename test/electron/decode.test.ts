@@ -161,6 +161,18 @@ describe('large pictures', () => {
           ],
         },
       ],
+      hints: [
+        {
+          areas: [
+            [
+              [0, 0],
+              [4096, 0],
+              [4096, 1024],
+              [0, 1024],
+            ],
+          ],
+        },
+      ],
     } as unknown as Reading;
     const told = inOriginalPixels(reading, { width: 6000, height: 3000 });
     expect([told.width, told.height]).toEqual([6000, 3000]);
@@ -170,6 +182,7 @@ describe('large pictures', () => {
       [600, 3000],
       [0, 3000],
     ]);
+    expect(told.hints[0]?.areas[0]?.[2]).toEqual([6000, 1500]);
     expect(reading.tiles[0]?.quad[1]).toEqual([409.6, 0]);
   });
 });

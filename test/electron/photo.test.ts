@@ -51,6 +51,7 @@ function reading(groups: Group[], doubts: Record<number, Partial<ReadTile>> = {}
     ms: 412,
     tiles,
     groups: groups.map(({ tiles: _tiles, ...group }, id) => ({ id, ...group })),
+    hints: [],
     advice: [],
     stages: {},
   };

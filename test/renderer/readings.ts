@@ -54,6 +54,7 @@ export function readingOf(row: readonly string[], role: Reading['groups'][number
       };
     }),
     groups: [{ id: 0, role }],
+    hints: [],
     advice: [],
     stages: {},
   };

@@ -35,7 +35,16 @@ function standIn(): WorkerLike & {
 }
 
 const about = { backend: 'wasm', detector: 'd', classifier: 'c' };
-const reading: Reading = { width: 2, height: 2, ms: 1, tiles: [], groups: [], advice: [], stages: {} };
+const reading: Reading = {
+  width: 2,
+  height: 2,
+  ms: 1,
+  tiles: [],
+  groups: [],
+  hints: [],
+  advice: [],
+  stages: {},
+};
 const place = { models: '/models/', wasm: {} };
 
 async function opened(): Promise<{

@@ -16,7 +16,7 @@ function reading(groups: ReadGroup[], members: number[]): Reading {
       reasons: [],
     };
   });
-  return { width: 100, height: 100, ms: 1, tiles, groups, advice: [], stages: {} };
+  return { width: 100, height: 100, ms: 1, tiles, groups, hints: [], advice: [], stages: {} };
 }
 
 describe('handFromReading', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn, measureLight, measureSharpness } from '../../vision/quality';
+import { hintsOn, measureLight, measureSharpness } from '../../vision/quality';
 import { crop, cropSize } from '../../vision/rectify';
 import { plain } from './fixtures';
 
@@ -45,7 +45,7 @@ describe('measureSharpness', () => {
   });
 });
 
-describe('adviseOn', () => {
+describe('hintsOn', () => {
   const day = { mean: 0.5, high: 0.85, burnt: 0.01 };
   const clear = { sharpness: 0.2, size: 60 };
   const cases: [name: string, light: typeof day, found: typeof clear | undefined, advice: RegExp[]][] = [
@@ -64,8 +64,8 @@ describe('adviseOn', () => {
     ],
   ];
   it.each(cases)('%s', (_name, light, found, advice) => {
-    const given = adviseOn(light, found);
+    const given = hintsOn(light, found);
     expect(given).toHaveLength(advice.length);
-    advice.forEach((pattern, i) => expect(given[i]).toMatch(pattern));
+    advice.forEach((pattern, i) => expect(given[i]!.message).toMatch(pattern));
   });
 });
