@@ -2,34 +2,58 @@ import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { tensor, tidy } from '@tensorflow/tfjs-core';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { crop, cropSize } from './rectify';
+import { turnOutputs } from './verdict';
+import type { Named } from './verdict';
 
-/** Runs the classifier on crops [n, 64, 64, 3] RGB 0–1; returns logits [n, classes + 4 turns]. */
-export type Name = (crops: Float32Array) => Promise<Float32Array>;
+/** Runs the classifier on crops [n, 64, 64, 3] RGB 0–1. */
+export type Name = (crops: Float32Array) => Promise<Named>;
 
 /** Crops per run: large enough to be quick, small enough that a heap of tiles does not fill the memory. */
 const batch = 32;
 
-/** The classifier's network as a function. */
+/** The classifier's network as a function. Where it has no output `embedding`, the classes' logits stand in for one. */
 export function createName(model: GraphModel): Name {
+  const embeds = model.outputNodes.includes('embedding');
   return async (crops) => {
     const count = crops.length / cropSize;
-    const parts: Float32Array[] = [];
+    const logits: Float32Array[] = [];
+    const embeddings: Float32Array[] = [];
     for (let start = 0; start < count; start += batch) {
       const end = Math.min(count, start + batch);
       const input = crops.subarray(start * cropSize, end * cropSize);
-      const out = tidy(() => model.execute(tensor(input, [end - start, crop.side, crop.side, 3])) as Tensor);
+      const outputs = tidy(() => {
+        const named = model.execute(
+          tensor(input, [end - start, crop.side, crop.side, 3]),
+          embeds ? ['logits', 'embedding'] : ['logits'],
+        );
+        return Array.isArray(named) ? named : [named];
+      });
       try {
-        parts.push((await out.data()) as Float32Array);
+        const [said, seen] = await Promise.all(outputs.map((out: Tensor) => out.data()));
+        logits.push(said as Float32Array);
+        embeddings.push(
+          (seen as Float32Array | undefined) ?? withoutTurns(said as Float32Array, end - start),
+        );
       } finally {
-        out.dispose();
+        for (const out of outputs) out.dispose();
       }
     }
-    const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return { logits: joined(logits), embeddings: joined(embeddings) };
   };
+}
+
+/** The logits of the classes alone. */
+function withoutTurns(logits: Float32Array, count: number): Float32Array {
+  const width = logits.length / count;
+  return logits.filter((_, i) => i % width < width - turnOutputs);
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -115,6 +115,62 @@ export interface ReadOptions {
   onStage?: (stage: Stage) => void;
   /** What is known about the table already. */
   known?: KnownTable;
+  /** The set that is played with, as learnt before. */
+  set?: LearnedSet;
+}
+
+/** One tile of a learnt set: what it looks like, and its code. */
+export interface LearnedSample {
+  code: TileCode;
+  /** The face turned upright, 64 × 64 RGB bytes, in base64: from it other weights can learn the set anew. */
+  crop: string;
+  /** What the classifier named in `LearnedSet.classifier` sees in the crop: float32 numbers, in base64. */
+  embedding?: string;
+  /** A person has said what it is; otherwise the reader found out by itself. */
+  confirmed?: boolean;
+}
+
+/** A physical set of tiles as learnt from pictures of it. Plain data: this is what is stored and exported. */
+export interface LearnedSet {
+  version: 1;
+  /** As the player calls it, in any language. */
+  name: string;
+  /** When it was last changed, as an ISO date. */
+  made: string;
+  /** Id of the classifier that the embeddings are from. */
+  classifier: string;
+  /** Newest last. */
+  samples: LearnedSample[];
+}
+
+/** A place in a picture and the tile that a person says is there. */
+export interface MarkedTile {
+  quad: Quad;
+  code: TileCode;
+}
+
+/** Options of learning a set from one picture. */
+export interface LearnOptions {
+  /** Told as each stage begins. */
+  onStage?: (stage: Stage) => void;
+  /** What a person says of tiles in the picture; the rest is found out by the reader itself. */
+  known?: MarkedTile[];
+  /** Only what is `known` is learnt, as where a whole picture was labelled; the default is false. */
+  knownOnly?: boolean;
+  /** What was learnt of this set before; it helps to name the tiles. */
+  set?: LearnedSet;
+}
+
+/** What was learnt from one picture. */
+export interface Learnt {
+  /** One sample of each tile that is known or was named with certainty. */
+  samples: LearnedSample[];
+  /** The picture as read, every tile with the code it is learnt as or would be. */
+  reading: Reading;
+  /** Kinds of which the picture has no tile for certain; flowers and seasons too, where it has any of them. */
+  missing: TileCode[];
+  /** Indices into `reading.tiles` of those not learnt: a person must say what they are. */
+  unsure: number[];
 }
 
 /** Reads the tiles in pictures. Create with `createReader` (here) or `createWorkerReader` (in a browser). */

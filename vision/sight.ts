@@ -160,7 +160,7 @@ async function classifyTiles(
 ): Promise<Verdict[]> {
   if (detections.length === 0) return [];
   const first = await name(crops);
-  const turns = settle(detections.map((_, i) => firstLook(first, i, classes)));
+  const turns = settle(detections.map((_, i) => firstLook(first.logits, i, classes)));
   const second = await name(turnCrops(crops, turns));
   return detections.map(({ quad, objectness }, i) => {
     const { u, v } = outlineOf(quad);

@@ -7,6 +7,14 @@ export type ClassName = Exclude<TileCode, '?'> | 'none';
 /** Outputs of the classifier after the classes: its top is at the crop's top, right, bottom, left. */
 export const turnOutputs = 4;
 
+/** What the classifier says of some crops. */
+export interface Named {
+  /** [n, classes + 4 turns] */
+  logits: Float32Array;
+  /** [n, E]: what it has seen, before it is given a name; tiles with the same face come out alike. */
+  embeddings: Float32Array;
+}
+
 /** What the classifier says of one tile. */
 export interface Verdict {
   /** Probability of each code, likeliest first; they sum to 1. */
@@ -15,6 +23,8 @@ export interface Verdict {
   none: number;
   /** Quarter turns clockwise from the outline's top to the face's top. */
   turn: number;
+  /** What the classifier saw in the crop turned upright: its embedding, which a learnt set is compared by. */
+  embedding: Float32Array;
   /** What the calibration weighs: see confidence.ts. */
   evidence: Evidence;
 }
@@ -87,13 +97,19 @@ export function firstLook(
   return { code, turn: chooseTurn(odds, code), odds };
 }
 
+/** The embedding of crop number `index`. */
+function embeddingOf({ logits, embeddings }: Named, index: number, classes: number): Float32Array {
+  const width = (embeddings.length * (classes + turnOutputs)) / logits.length;
+  return embeddings.subarray(index * width, (index + 1) * width);
+}
+
 /**
  * Joins both looks at crop number `index`, as cut and turned upright: the mean of their probabilities.
  * `turn` is what the second look undid.
  */
 export function judge(
-  first: Float32Array,
-  second: Float32Array,
+  first: Named,
+  second: Named,
   index: number,
   turn: number,
   classes: readonly ClassName[],
@@ -101,8 +117,8 @@ export function judge(
   seen: { objectness: number; size: number },
 ): Verdict {
   const at = index * (classes.length + turnOutputs);
-  const a = softmax(first, at, classes.length, temperature);
-  const b = softmax(second, at, classes.length, temperature);
+  const a = softmax(first.logits, at, classes.length, temperature);
+  const b = softmax(second.logits, at, classes.length, temperature);
   const none = classes.indexOf('none');
   const both = a.map((p, i) => (p + b[i]!) / 2);
   const rest = Math.max(1e-9, 1 - (both[none] ?? 0));
@@ -112,13 +128,14 @@ export function judge(
     .sort((x, y) => y[1] - x[1]);
   const best = codes[0]![0];
   const place = classes.indexOf(best);
-  const ups = softmax(second, at + classes.length, turnOutputs);
+  const ups = softmax(second.logits, at + classes.length, turnOutputs);
   const direction = directionOf(best);
   const upright = direction === 'top' ? ups[0]! : direction === 'axis' ? ups[0]! + ups[2]! : 1;
   return {
     codes,
     none: both[none] ?? 0,
     turn,
+    embedding: embeddingOf(second, index, classes.length),
     evidence: {
       best: both[place]!,
       worse: Math.min(a[place]!, b[place]!),
@@ -157,6 +174,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; 
       codes,
       none,
       turn: chosen.turn,
+      embedding: chosen.embedding,
       evidence: {
         ...chosen.evidence,
         best: codes[0]![1] * (1 - none),

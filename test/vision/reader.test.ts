@@ -51,7 +51,7 @@ function standIns(
         out[i * width + classes.indexOf(name(i, count))] = 12;
         out[i * width + classes.length + (second ? 0 : turn(i))] = 9;
       }
-      return out;
+      return { logits: out, embeddings: out };
     },
     classes,
     temperature: 1,

@@ -49,6 +49,7 @@ describe('joinVerdicts', () => {
     codes,
     none,
     turn,
+    embedding: new Float32Array(),
     evidence: {
       best: codes[0]![1] * (1 - none),
       worse: codes[0]![1] * (1 - none),

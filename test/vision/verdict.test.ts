@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceOf, featuresOf, shipped } from '../../vision/confidence';
 import { chooseTurn, firstLook, judge, softmax } from '../../vision/verdict';
-import type { ClassName, Evidence } from '../../vision/verdict';
+import type { ClassName, Evidence, Named } from '../../vision/verdict';
 
 const classes: ClassName[] = ['1m', '2p', '5z', '6z', 'none'];
 
-/** Logits of one crop: the classes', then the turns'. */
-function logits(named: Partial<Record<ClassName, number>>, turns: number[]): Float32Array {
-  return Float32Array.from([...classes.map((name) => named[name] ?? 0), ...turns]);
+/** What is said of one crop: logits of the classes, then of the turns. */
+function said(named: Partial<Record<ClassName, number>>, turns = [0, 0, 0, 0]): Named {
+  const logits = Float32Array.from([...classes.map((name) => named[name] ?? 0), ...turns]);
+  return { logits, embeddings: Float32Array.of(1, 2, 3) };
 }
 
 const seen = { objectness: 0.9, size: 40 };
@@ -27,32 +28,33 @@ describe('chooseTurn', () => {
 
 describe('judge', () => {
   it('joins both looks and lists codes likeliest first, without “none”', () => {
-    const first = logits({ '1m': 2, '6z': 1 }, [0, 0, 3, 0]);
-    const second = logits({ '1m': 5 }, [4, 0, 0, 0]);
-    expect(firstLook(first, 0, classes)).toMatchObject({ code: '1m', turn: 2 });
+    const first = said({ '1m': 2, '6z': 1 }, [0, 0, 3, 0]);
+    const second = said({ '1m': 5 }, [4, 0, 0, 0]);
+    expect(firstLook(first.logits, 0, classes)).toMatchObject({ code: '1m', turn: 2 });
     const verdict = judge(first, second, 0, 2, classes, 1, seen);
     expect(verdict.codes.map(([code]) => code)).toEqual(['1m', '6z', '2p', '5z']);
     expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1, 6);
     expect(verdict.turn).toBe(2);
+    expect([...verdict.embedding]).toEqual([1, 2, 3]);
     expect(verdict.evidence.agree).toBe(true);
     expect(verdict.evidence.worse).toBeLessThan(verdict.evidence.best);
     expect(verdict.evidence.upright).toBeGreaterThan(0.9);
   });
 
   it('notices that the looks disagree', () => {
-    const verdict = judge(logits({ '1m': 4 }, []), logits({ '6z': 4 }, []), 0, 0, classes, 1, seen);
+    const verdict = judge(said({ '1m': 4 }), said({ '6z': 4 }), 0, 0, classes, 1, seen);
     expect(verdict.evidence.agree).toBe(false);
     expect(verdict.codes[0]![1]).toBeLessThan(0.6);
   });
 
   it('tells what is no tile', () => {
-    const nothing = logits({ none: 6 }, [0, 0, 0, 0]);
+    const nothing = said({ none: 6 }, [0, 0, 0, 0]);
     expect(judge(nothing, nothing, 0, 0, classes, 1, seen).none).toBeGreaterThan(0.9);
   });
 
   it('is less sure at a higher temperature', () => {
-    const [cool] = softmax(logits({ '1m': 4 }, []), 0, classes.length, 1);
-    const [warm] = softmax(logits({ '1m': 4 }, []), 0, classes.length, 2);
+    const [cool] = softmax(said({ '1m': 4 }).logits, 0, classes.length, 1);
+    const [warm] = softmax(said({ '1m': 4 }).logits, 0, classes.length, 2);
     expect(warm!).toBeLessThan(cool!);
   });
 });
