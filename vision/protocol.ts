@@ -173,6 +173,98 @@ export interface Learnt {
   unsure: number[];
 }
 
+/** Options of a live session. */
+export interface LiveOptions {
+  /** What is known about the table already. */
+  known?: KnownTable;
+  /** The set that is played with, as learnt before. */
+  set?: LearnedSet;
+  /** How much of one processor core the session may use in the long run, 0–1; the default is 0.5. */
+  budget?: number;
+}
+
+/** A tile followed over frames. */
+export interface LiveTile extends ReadTile {
+  /** The same for as long as the tile is on the table, wherever it is moved. */
+  id: number;
+  /** How many looks its code is made of. */
+  looks: number;
+  /** Enough looks agreed on it. One seen only now is shown, but takes part in no group and is not vouched for. */
+  confirmed: boolean;
+  /** Its code was said by a person. */
+  pinned: boolean;
+  /** Something lies over it or moves there: it is told as it was last seen. */
+  covered: boolean;
+}
+
+/** How many draws were made from the wall since the deal, the dealer's first tile among them. */
+export interface DrawEstimate {
+  estimate: number;
+  least: number;
+  most: number;
+  /** What it is made of, in a sentence for a player. */
+  why: string;
+}
+
+/** What lies on the table, counted; what is covered for the moment counts as it was last seen. */
+export interface LiveCounts {
+  /** Tiles of the wall that can be seen; absent where none of it is. Of a wall two high only the upper ones. */
+  wall?: number;
+  /** Tiles in the ponds. */
+  discards: number;
+  /** Melds laid out by all players. */
+  melds: number;
+  /** Absent where neither ponds nor wall are in the picture. */
+  drawn?: DrawEstimate;
+}
+
+/** What was done about a frame: nothing had changed, something moves, or the networks looked. */
+export type LiveWork = 'rest' | 'wait' | 'look';
+
+/** What a live session knows after a frame. */
+export interface LiveState {
+  /** Frames looked at so far, this one included. */
+  frame: number;
+  /** Size of the frame in px; quads and areas are told in it. */
+  width: number;
+  height: number;
+  tiles: LiveTile[];
+  /** Groups of the confirmed tiles as in a reading; one more, `other`, holds those seen only now. */
+  groups: ReadGroup[];
+  /** Something moves over the table, or the camera does. */
+  moving: boolean;
+  /** The table cannot be found in the picture: the camera is covered or looks elsewhere. */
+  lost: boolean;
+  /** Nothing moves, nothing is covered and nothing is left to look at: this is what lies on the table. */
+  steady: boolean;
+  counts: LiveCounts;
+  hints: Hint[];
+  work: LiveWork;
+  /** Time taken for this frame, in milliseconds. */
+  ms: number;
+  /** Milliseconds until the next frame is wanted; sooner gains nothing and costs power. */
+  wait: number;
+  /** Frames dropped so far because one was still being looked at. */
+  skipped: number;
+}
+
+/** Follows the tiles on a table over the frames of a camera. */
+export interface LiveSession<Frame = Pixels> {
+  /**
+   * Looks at a frame. While one is being looked at another is dropped at once, never queued: the promise is
+   * then that of the frame under way. An ImageBitmap is handed over, and closed in any case.
+   */
+  look(frame: Frame): Promise<LiveState>;
+  /** A person says what a tile is; it stays so for as long as the tile lies there. A tile gone meanwhile is no fault. */
+  pin(id: number, code: TileCode): Promise<LiveState>;
+  /** Back to what the reader takes it for. */
+  unpin(id: number): Promise<LiveState>;
+  /** A person says that there is no such tile; it is found anew where one is seen after all. */
+  remove(id: number): Promise<LiveState>;
+  /** Ends the session and frees what it holds. */
+  close(): void;
+}
+
 /** Reads the tiles in pictures. Create with `createReader` (here) or `createWorkerReader` (in a browser). */
 export interface Reader {
   /** Id of the tfjs backend in use and of both models, for reports. */
