@@ -127,6 +127,13 @@ export function tileOf(hand: Hand, id: number): HandTile {
   return tile;
 }
 
+/** What a tile is taken for and its likely other codes, likeliest first, at most `most`. */
+export function likelyCodes(tile: Pick<HandTile, 'code' | 'alternatives'>, most: number): TileCode[] {
+  return [tile.code, ...tile.alternatives.map(([code]) => code)]
+    .filter((code) => code !== '?')
+    .slice(0, most);
+}
+
 /** True for flowers and seasons, which lie apart from the hand. */
 export function isBonusTile(tile: HandTile): boolean {
   return isBonus(tile.code);
