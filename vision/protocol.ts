@@ -17,6 +17,9 @@ export type GroupRole = 'hand' | 'meld' | 'bonus' | 'discards' | 'wall' | 'indic
 /** Whom a claimed tile came from, told by the place of the turned tile in its meld. */
 export type ClaimedFrom = 'left' | 'across' | 'right';
 
+/** An edge of the picture, for the player who sits there: whom the tiles face. */
+export type Side = 'bottom' | 'right' | 'top' | 'left';
+
 /** One tile as read; keys as in spec "A recognition result". */
 export interface ReadTile {
   code: TileCode;
@@ -34,18 +37,34 @@ export interface ReadTile {
   reasons: string[];
 }
 
-/** Tiles that belong together. */
+/** Tiles that belong together. All numbers of tiles index `Reading.tiles`. */
 export interface ReadGroup {
   id: number;
   role: GroupRole;
+  /** Whose it is, as seen in the picture; absent where nothing tells it, and for walls and strays. */
+  side?: Side;
   /** For melds. */
   kind?: 'chow' | 'pung' | 'kong';
   /** For melds claimed from another player, where a turned tile tells it. */
   from?: ClaimedFrom;
+  /** For melds: the turned tile, which was claimed. */
+  claimed?: number;
   /** For melds: a concealed kong, told by its tiles lying face down. */
   concealed?: boolean;
-  /** For the hand: the index in `Reading.tiles` of a tile lying apart from the row, probably the winning one. */
+  /** For concealed kongs with two tiles face down: which two. */
+  faceDown?: 'outer' | 'inner';
+  /** For melds: a pung made a kong by a second turned tile beside the claimed one. */
+  added?: boolean;
+  /** For the hand: a tile lying apart from the row, probably the winning one. */
   winningTile?: number;
+  /** For discards lying in rows: the rows in the order of discarding, each from its first tile on. */
+  rows?: number[][];
+  /** For discards: the one laid sideways, with which riichi was declared. */
+  riichi?: number;
+  /** How it lies leaves room for doubt: a person should look. Absent where it does not. */
+  needsReview?: boolean;
+  /** Why it needs review, in sentences for a player; absent where it does not. */
+  reasons?: string[];
 }
 
 /** What makes a picture hard to read. */
