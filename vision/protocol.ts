@@ -87,7 +87,7 @@ export interface KnownTable {
   /** Copies known to lie outside the picture: they cannot be in it as well. */
   hidden?: TileCode[];
   /** Tiles in the picture that a person has named: they are not decided anew, and what they use up is used up. */
-  seen?: { quad: Quad; code: TileCode }[];
+  seen?: MarkedTile[];
   /** How many tiles the hand holds, each meld counting three. */
   handSize?: 13 | 14;
   /** Id of the ruleset played; it tells which tiles the set has where nothing else does. */

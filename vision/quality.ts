@@ -1,7 +1,6 @@
 import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
-import type { Hint, HintKind } from './protocol';
 
 /** Light in a picture: shares of 0–1. */
 export interface Light {
@@ -13,8 +12,18 @@ export interface Light {
   burnt: number;
 }
 
-/** Bounds beyond which the reader gives advice; found by darkening, lighting and blurring photographs. */
-const bounds = { darkMean: 0.1, darkHigh: 0.25, burnt: 0.4, sharpness: 0.03, smallTile: 15 };
+/** Light on one tile's face, and how sharp the face is. */
+export interface FaceLight {
+  /** Brightness of its paper or, on a dark tile, of its drawing: a twentieth is brighter, 0–1. */
+  high: number;
+  /** Share of the face with every colour at its limit. */
+  burnt: number;
+  /**
+   * Part of the face's contrast that lies between neighbouring pixels of the picture, 0–1, higher is sharper;
+   * undefined where the face is too small or too blank to tell.
+   */
+  sharpness: number | undefined;
+}
 
 /** Measures the light in a picture; a small level of its pyramid is enough. */
 export function measureLight({ data }: Pixels): Light {
@@ -28,65 +37,72 @@ export function measureLight({ data }: Pixels): Light {
     sum += light;
     if (data[i]! >= 250 && data[i + 1]! >= 250 && data[i + 2]! >= 250) burnt++;
   }
+  return { mean: sum / pixels / 255, high: highOf(counts, pixels), burnt: burnt / pixels };
+}
+
+/** The brightness that a twentieth of the counted pixels exceed, 0–1. */
+function highOf(counts: Uint32Array, pixels: number): number {
   let left = pixels / 20;
   let high = 255;
   while (high > 0 && (left -= counts[high]!) > 0) high--;
-  return { mean: sum / pixels / 255, high: high / 255, burnt: burnt / pixels };
+  return high / 255;
 }
+
+/** Tiles with a shorter side of fewer pixels are too small to be called sharp or not. */
+const leastSide = 22;
 
 /**
- * How sharp crops are: the part of a face's contrast that lies in differences of neighbouring pixels.
- * Median over the crops, 0–1; higher is sharper. 1 without crops.
+ * Measures the faces in crops [n, 64, 64, 3]; `sides` are the tiles' short sides in the picture, px: what is
+ * smaller than its crop is smooth by enlargement, not by blur, and so compared over a wider step.
  */
-export function measureSharpness(crops: Float32Array): number {
+export function measureFaces(crops: Float32Array, sides: readonly number[]): FaceLight[] {
   const n = crop.side;
-  const count = crops.length / cropSize;
-  const each: number[] = [];
-  for (let k = 0; k < count; k++) {
-    const at = (x: number, y: number): number => crops[k * cropSize + (y * n + x) * 3 + 1]!;
-    let sum = 0;
-    let squares = 0;
-    let detail = 0;
-    let pixels = 0;
-    for (let y = 4; y < n - 4; y++) {
-      for (let x = 4; x < n - 4; x++) {
-        const here = at(x, y);
-        const fine = here - (at(x - 2, y) + at(x + 2, y) + at(x, y - 2) + at(x, y + 2)) / 4;
-        sum += here;
-        squares += here * here;
-        detail += fine * fine;
-        pixels++;
-      }
+  const bright = new Float32Array(n * n);
+  return sides.map((side, k): FaceLight => {
+    const counts = new Uint32Array(256);
+    let burnt = 0;
+    for (let i = 0, at = k * cropSize; i < n * n; i++, at += 3) {
+      const [r, g, b] = [crops[at]!, crops[at + 1]!, crops[at + 2]!];
+      const light = 0.3 * r + 0.59 * g + 0.11 * b;
+      bright[i] = light;
+      counts[Math.min(255, Math.round(255 * light))]!++;
+      if (r > 0.975 && g > 0.975 && b > 0.975) burnt++;
     }
-    const variance = squares / pixels - (sum / pixels) ** 2;
-    // A blank face has no contrast to judge by.
-    if (variance > 1e-3) each.push(detail / pixels / variance);
-  }
-  return each.length === 0 ? 1 : median(each);
+    const step = Math.max(2, Math.round((2 * n) / side));
+    return {
+      high: highOf(counts, n * n),
+      burnt: burnt / (n * n),
+      sharpness: side < leastSide ? undefined : sharpnessOf(bright, step),
+    };
+  });
 }
 
-/** What would make the photograph easier to read. */
-export function hintsOn(
-  light: Light,
-  found?: { sharpness: number; /** Median short side of the tiles, px. */ size: number },
-): Hint[] {
-  const hints: Hint[] = [];
-  const say = (kind: HintKind, message: string): void => {
-    hints.push({ kind, message, tiles: [], areas: [] });
-  };
-  if (light.mean < bounds.darkMean && light.high < bounds.darkHigh) {
-    say('dark', 'The photograph is very dark: take it again with more light.');
+/** Share of the contrast that lies in differences to the points `step` crop pixels away. */
+function sharpnessOf(bright: Float32Array, step: number): number | undefined {
+  const n = crop.side;
+  const edge = Math.max(4, step);
+  let sum = 0;
+  let squares = 0;
+  let detail = 0;
+  for (let y = edge; y < n - edge; y++) {
+    for (let x = edge; x < n - edge; x++) {
+      const at = y * n + x;
+      const here = bright[at]!;
+      const around =
+        bright[at - step]! + bright[at + step]! + bright[at - n * step]! + bright[at + n * step]!;
+      sum += here;
+      squares += here * here;
+      detail += (here - around / 4) ** 2;
+    }
   }
-  if (light.burnt > bounds.burnt) {
-    say(
-      'bright',
-      'Much of the photograph is white from glare or too much light: turn the lamp away, or move.',
-    );
-  }
-  if (found !== undefined && found.size < bounds.smallTile) {
-    say('far', 'The tiles are very small in the photograph: go closer, so that they fill its width.');
-  } else if (found !== undefined && found.sharpness < bounds.sharpness) {
-    say('blur', 'The photograph is blurred: hold the camera still and tap on the tiles to focus.');
-  }
-  return hints;
+  const pixels = (n - 2 * edge) ** 2;
+  const variance = squares / pixels - (sum / pixels) ** 2;
+  // A blank face has no contrast to judge by.
+  return variance > 1e-3 ? detail / pixels / variance : undefined;
+}
+
+/** Median sharpness of faces; undefined where none can be told. */
+export function sharpnessOfAll(faces: readonly FaceLight[]): number | undefined {
+  const each = faces.flatMap(({ sharpness }) => (sharpness === undefined ? [] : [sharpness]));
+  return each.length === 0 ? undefined : median(each);
 }

@@ -9,8 +9,8 @@ import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
 import type { ReadOptions, ReadTile, Reader, Reading, Stage } from './protocol';
-import { hintsOn } from './quality';
-import { seeTiles, sizeOf } from './sight';
+import { hintsOn } from './hints';
+import { seeTiles } from './sight';
 import type { Sight } from './sight';
 
 export type { LoadModelFile, ModelName } from './model';
@@ -79,7 +79,7 @@ async function read(networks: Networks, pixels: Pixels, options: ReadOptions): P
   const clock = createClock(options);
   const sight = await seeTiles(networks, pixels, clock.begin);
   if (sight.tiles.length === 0) {
-    const hints = hintsOn(sight.light).map((hint) => hint.message);
+    const hints = hintsOn(sight, []).map((hint) => hint.message);
     return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
   }
   const { tiles, groups, hints } = arrangeTiles(sight, clock.begin);
@@ -128,9 +128,15 @@ export function arrangeTiles(
       reasons: why,
     };
   });
-  const hints = hintsOn(sight.light, { sharpness: sight.sharpness, size: sizeOf(sight.tiles) });
+  const hints = hintsOn(
+    sight,
+    places.map(({ tile }, i) => ({ ...tiles[i]!, face: sight.tiles[tile]!.face })),
+  );
   const count = checkCount(tiles, groups);
-  if (count !== undefined) hints.push({ kind: 'count', message: count, tiles: [], areas: [] });
+  if (count !== undefined) {
+    const hand = tiles.flatMap((tile, i) => (groups[tile.group]?.role === 'hand' ? [i] : []));
+    hints.push({ kind: 'count', message: count, tiles: hand, areas: [] });
+  }
   return { tiles, groups, hints };
 }
 

@@ -8,9 +8,9 @@ import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
 import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
-import { measureLight, measureSharpness } from './quality';
-import type { Light } from './quality';
-import { crop, rectify, startRectify, turnCrops } from './rectify';
+import { measureFaces, measureLight } from './quality';
+import type { FaceLight, Light } from './quality';
+import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
@@ -68,14 +68,17 @@ export interface SeenTile {
   /** Corners from the face's own top left, as far as the face alone tells it. */
   quad: Quad;
   verdict: Verdict;
+  /** The light on its face and how sharp it is. */
+  face: FaceLight;
 }
 
 /** What the networks see in a picture. */
 export interface Sight {
+  /** Size of the picture, px. */
+  width: number;
+  height: number;
   tiles: SeenTile[];
   light: Light;
-  /** How sharp the tiles are, 0–1; 1 where they are too small to tell. */
-  sharpness: number;
 }
 
 /** Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. */
@@ -88,52 +91,72 @@ export async function seeTiles(
   const pyramid = createPyramid(pixels);
   const light = measureLight(pyramid.levels.at(-1)!);
   begin('detect');
-  const detections = await detectTiles(networks.look, pyramid);
-  begin('rectify');
-  await startRectify();
-  const crops = rectify(
-    pyramid,
-    detections.map((d) => d.quad),
-  );
-  begin('classify');
-  const first = withFamiliarity(
-    await classifyTiles(networks, crops, detections, (guesses) =>
-      settleTurns(
-        detections.map((d) => d.quad),
-        guesses,
-      ),
-    ),
-  );
-  const cuts = await recutDoubtful(networks, pyramid, detections, first);
-  const kept = areTiles(
-    cuts.map((cut) => cut.quad),
-    cuts.map((cut) => cut.verdict),
-  );
-  const shown = cuts.filter((_, i) => kept[i]!);
-  const joint = withFamiliarity(shown.map((cut) => cut.verdict));
-  const tiles = shown.map(({ quad }, i): SeenTile => {
-    const verdict = joint[i]!;
-    return { quad: turnQuad(quad, verdict.turn), verdict };
-  });
-  // Crops of tiles smaller than a crop are smooth by enlargement, not by blur.
-  const sharpness = sizeOf(tiles) >= crop.side * 0.6 ? measureSharpness(crops) : 1;
-  return { tiles, light, sharpness };
+  const detections = await findTiles(networks.look, pyramid);
+  const named = await nameTiles(networks, pyramid, detections, [], begin);
+  return { width: pixels.width, height: pixels.height, tiles: familiarised(keepTiles(named)), light };
 }
 
-/** The verdicts of one picture, each knowing how familiar all of them are. */
-function withFamiliarity(verdicts: readonly Verdict[]): Verdict[] {
-  const tiles = verdicts.filter((verdict) => verdict.none < dropped.none);
+/**
+ * Names tiles that were found, each by itself, doubtful ones by several cuts. `among` are tiles named before,
+ * which tell how large and which way round the tiles here lie. Returns the tiles in the order of the
+ * detections, what is no tile too: see `keepTiles`.
+ */
+export async function nameTiles(
+  networks: Networks,
+  pyramid: Pyramid,
+  detections: readonly Detection[],
+  among: readonly SeenTile[] = [],
+  begin: (stage: Stage) => void = () => undefined,
+): Promise<SeenTile[]> {
+  begin('rectify');
+  await startRectify();
+  const quads = [...detections, ...among].map((tile) => tile.quad);
+  const crops = rectify(pyramid, quads.slice(0, detections.length));
+  begin('classify');
+  const verdicts = await classifyTiles(networks, crops, detections, (guesses) =>
+    settleTurns(quads, [...guesses, ...among.map(() => upright)]).slice(0, guesses.length),
+  );
+  const first = withFamiliarity(
+    verdicts,
+    among.map((tile) => tile.verdict),
+  );
+  const cuts = await recutDoubtful(networks, pyramid, detections, first, quads);
+  const faces = measureFaces(
+    crops,
+    first.map((verdict) => verdict.evidence.size),
+  );
+  return cuts.map(({ quad, verdict }, i) => {
+    return { quad: turnQuad(quad, verdict.turn), verdict, face: faces[i]! };
+  });
+}
+
+/** The turn of a tile whose corners begin at its face's own top left. */
+const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
+
+/** Those of some named tiles that are tiles, judged by all of them. */
+export function keepTiles(tiles: readonly SeenTile[]): SeenTile[] {
+  const kept = areTiles(
+    tiles.map((tile) => tile.quad),
+    tiles.map((tile) => tile.verdict),
+  );
+  return tiles.filter((_, i) => kept[i]!);
+}
+
+/** The tiles of one picture, each knowing how familiar all of them are. */
+export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
+  const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
+  return tiles.map((tile, i) => ({ ...tile, verdict: verdicts[i]! }));
+}
+
+/** Verdicts that know how familiar all tiles of their picture are, those `among` which they lie included. */
+function withFamiliarity(verdicts: readonly Verdict[], among: readonly Verdict[] = []): Verdict[] {
+  const tiles = [...verdicts, ...among].filter((verdict) => verdict.none < dropped.none);
   const familiar = familiarityOf(tiles.map((verdict) => verdict.evidence));
   return verdicts.map((verdict) => ({ ...verdict, evidence: { ...verdict.evidence, familiar } }));
 }
 
-/** Median short side of tiles, px. */
-export function sizeOf(tiles: readonly SeenTile[]): number {
-  return median(tiles.map((tile) => tile.verdict.evidence.size));
-}
-
 /** Looks at the whole picture, and again where the first look found tiles too small, too large or none. */
-async function detectTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
+export async function findTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
   const picture = pyramid.levels[0]!;
   const see = async (view: View): Promise<Detection[]> =>
     decode(await look(sampleView(pyramid, view), view), view, threshold);
@@ -171,21 +194,22 @@ async function classifyTiles(
 
 /**
  * Cuts doubtful tiles out in other ways and judges them by all cuts together: what they agree on is more
- * certain than any single one. The outline is the cut that looks most like a tile.
+ * certain than any single one. The outline is the cut that looks most like a tile. `quads` begins with the
+ * detections' own; after them come the tiles they lie among.
  */
 async function recutDoubtful(
   networks: Networks,
   pyramid: Pyramid,
   detections: readonly Detection[],
   verdicts: readonly Verdict[],
-): Promise<SeenTile[]> {
-  const quads = detections.map((d) => d.quad);
+  quads: readonly Quad[],
+): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
     .flatMap((verdict, index) => (confidenceOf(verdict.evidence) < shipped.vouch ? [index] : []))
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) => otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index })));
-  const turns = verdicts.map((verdict) => verdict.turn);
+  const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
   const others = await classifyTiles(
     networks,
     rectify(
@@ -200,7 +224,7 @@ async function recutDoubtful(
         return settleTurn(quads, turns, index, quad, { turn: likelierOnAxis(odds, turns[index]!), odds });
       }),
   );
-  return verdicts.map((verdict, index): SeenTile => {
+  return verdicts.map((verdict, index) => {
     const all = [{ quad: quads[index]!, verdict }];
     tried.forEach(({ quad, index: of }, k) => {
       if (of === index) all.push({ quad, verdict: others[k]! });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintsOn, measureLight, measureSharpness } from '../../vision/quality';
+import { measureFaces, measureLight } from '../../vision/quality';
 import { crop, cropSize } from '../../vision/rectify';
 import { plain } from './fixtures';
 
@@ -33,39 +33,33 @@ function bars(soft: number): Float32Array {
   return out;
 }
 
-describe('measureSharpness', () => {
-  it('falls the softer the edges are', () => {
-    const sharpness = [0.5, 2, 4, 8].map((soft) => measureSharpness(bars(soft)));
-    expect(sharpness).toEqual([...sharpness].sort((a, b) => b - a));
+describe('measureFaces', () => {
+  const sharpness = (soft: number, side: number) => measureFaces(bars(soft), [side])[0]!.sharpness;
+  it.each([64, 40])('the softer the edges of a tile %i px wide are, the less sharp it is', (side) => {
+    const each = [2, 4, 8].map((soft) => sharpness(soft, side)!);
+    expect(each).toEqual([...each].sort((a, b) => b - a));
   });
 
-  it('does not judge by blank faces, nor by none', () => {
-    expect(measureSharpness(new Float32Array(cropSize).fill(0.8))).toBe(1);
-    expect(measureSharpness(new Float32Array(0))).toBe(1);
+  it('a small tile is not called blurred for being enlarged', () => {
+    // A tile of 32 px, twice enlarged, has edges of two crop pixels where it was perfectly sharp.
+    expect(sharpness(2, 32)).toBeGreaterThan(sharpness(2, 64)!);
   });
-});
 
-describe('hintsOn', () => {
-  const day = { mean: 0.5, high: 0.85, burnt: 0.01 };
-  const clear = { sharpness: 0.2, size: 60 };
-  const cases: [name: string, light: typeof day, found: typeof clear | undefined, advice: RegExp[]][] = [
-    ['a good photograph', day, clear, []],
-    ['no tiles in good light', day, undefined, []],
-    ['a dark one', { mean: 0.05, high: 0.1, burnt: 0 }, clear, [/very dark/]],
-    ['glare', { mean: 0.9, high: 1, burnt: 0.6 }, clear, [/glare/]],
-    ['blur', day, { ...clear, sharpness: 0.01 }, [/blurred/]],
-    ['far tiles', day, { ...clear, size: 9 }, [/go closer/]],
-    ['far tiles are not also called blurred', day, { sharpness: 0.01, size: 9 }, [/go closer/]],
-    [
-      'dark and blurred',
-      { mean: 0.05, high: 0.1, burnt: 0 },
-      { ...clear, sharpness: 0.01 },
-      [/dark/, /blurred/],
-    ],
-  ];
-  it.each(cases)('%s', (_name, light, found, advice) => {
-    const given = hintsOn(light, found);
-    expect(given).toHaveLength(advice.length);
-    advice.forEach((pattern, i) => expect(given[i]!.message).toMatch(pattern));
+  it.each([
+    ['blank', new Float32Array(cropSize).fill(0.8), 64],
+    ['very small', bars(0.5), 12],
+  ])('a %s face is neither sharp nor soft', (_what, crops, side) => {
+    expect(measureFaces(crops, [side])[0]!.sharpness).toBeUndefined();
+  });
+
+  it('tells each face’s light: the brightest parts, and how much is at the limit', () => {
+    const white = new Float32Array(cropSize).fill(1);
+    const dim = new Float32Array(cropSize).fill(0.2);
+    // A black tile with a white drawing is not dark.
+    const black = new Float32Array(cropSize).fill(0.05);
+    black.fill(0.9, 0, cropSize / 8);
+    const faces = measureFaces(Float32Array.from([...white, ...dim, ...black]), [60, 60, 60]);
+    expect(faces.map(({ high }) => Number(high.toFixed(1)))).toEqual([1, 0.2, 0.9]);
+    expect(faces.map(({ burnt }) => burnt)).toEqual([1, 0, 0]);
   });
 });
