@@ -33,6 +33,11 @@ class Camera:
         z = np.maximum(q[..., 2], 1e-3)
         return q[..., :2] / z[..., None], q[..., 2]
 
+    def ground_ahead(self):
+        """The point of the table in the middle of the picture."""
+        ray = self.R[2]
+        return self.centre - ray * self.centre[2] / min(ray[2], -1e-3)
+
     def plane(self, z):
         """Homography from (x, y) on the plane at height z to the image."""
         return np.column_stack([self.P[:, 0], self.P[:, 1], self.P[:, 2] * z + self.t])
@@ -40,19 +45,22 @@ class Camera:
 
 class Box:
     """A tile or another thing.  `axes` rows: the face's right, the face's down, the face's outward normal."""
-    __slots__ = ('centre', 'axes', 'size', 'front', 'rear', 'front_colour', 'rear_colour', 'mid_colour', 'share', 'corner', 'bevel', 'code', 'role', 'level', 'gloss', 'rear_code')
+    __slots__ = ('centre', 'axes', 'size', 'front', 'rear', 'front_colour', 'rear_colour', 'mid_colour', 'share', 'corner', 'bevel', 'code', 'role', 'level', 'gloss', 'rear_code', 'truth')
 
     def __init__(self, centre, axes, size, front, rear, front_colour, rear_colour, share, corner, bevel, code, role, level=0, gloss=0, mid_colour=None, rear_code=None):
         self.centre, self.axes, self.size = np.asarray(centre, np.float64), np.asarray(axes, np.float64), size
         self.front, self.rear, self.front_colour, self.rear_colour = front, rear, front_colour, rear_colour
         self.share, self.corner, self.bevel, self.code, self.role, self.level, self.gloss = share, corner, bevel, code, role, level, gloss
         self.mid_colour, self.rear_code = mid_colour, rear_code
+        self.truth = {}     # what the labels tell of it beyond its code and place
 
     def flipped(self):
         """The same box described from its other side."""
         a = self.axes * np.array([[-1], [1], [-1]])
-        return Box(self.centre, a, self.size, self.rear, self.front, self.rear_colour, self.front_colour, 1 - self.share, self.corner, self.bevel,
-                   self.rear_code, self.role, self.level, self.gloss, self.mid_colour, self.code)
+        b = Box(self.centre, a, self.size, self.rear, self.front, self.rear_colour, self.front_colour, 1 - self.share, self.corner, self.bevel,
+                self.rear_code, self.role, self.level, self.gloss, self.mid_colour, self.code)
+        b.truth = self.truth
+        return b
 
     def corners(self):
         """The eight corners, (8, 3)."""

@@ -1,6 +1,8 @@
 """Writes batches of rendered pictures with labels.
 
     python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR [--own-only]] [--held-out] [--resume]
+    python3 -m render.make --arrangements --out DIR --count N --seed S [--held-out]
+    python3 -m render.make --sheets --out DIR --designs N --seed S [--unsorted] [--held-out]
     python3 -m render.make --faces DIR --designs N [--held-out] [--photos DIR]
 
 Every picture has its own seed (from --seed and its number), so a run that was
@@ -15,11 +17,17 @@ import time
 import cv2
 import numpy as np
 
+from .exports import make_arrangements, make_sheets
 from .faces import ALL_CODES, HELD_OUT_SEED
 from .scenes import render_scene
 from .sets import SetPool, load_own
 
 TRAIN_DESIGNS = 200_000
+
+
+def _designs(held_out):
+    """The seeds of designs to draw from: the first one and how many."""
+    return (HELD_OUT_SEED, 1000) if held_out else (0, TRAIN_DESIGNS)
 
 
 def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False):
@@ -30,18 +38,17 @@ def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=F
     if resume and os.path.exists(path):
         with open(path, encoding='utf8') as f:
             done = sum(1 for line in f if line.endswith('\n'))
-    first, number = (HELD_OUT_SEED, 1000) if held_out else (0, TRAIN_DESIGNS)
-    pool = SetPool(seed, first, number, None if held_out else photos, own=None if held_out else own,
+    pool = SetPool(seed, *_designs(held_out), None if held_out else photos, own=None if held_out else own,
                    own_only=own_only)
     began = time.time()
     with open(path, 'a' if done else 'w', encoding='utf8') as labels:
         for i in range(done, count):
             rng = np.random.default_rng([seed, i])
-            image, tiles = render_scene(rng, pool.take(i))
+            image, tiles, melds = render_scene(rng, pool.take(i))
             name = f'{i:06d}.jpg'
             quality = int(rng.integers(40, 70)) if rng.random() < .2 else int(rng.integers(70, 96))
             cv2.imwrite(os.path.join(out, name), np.ascontiguousarray(image[..., ::-1]), [cv2.IMWRITE_JPEG_QUALITY, quality])
-            labels.write(json.dumps({'file': name, 'width': image.shape[1], 'height': image.shape[0], 'tiles': tiles}) + '\n')
+            labels.write(json.dumps({'file': name, 'width': image.shape[1], 'height': image.shape[0], 'tiles': tiles, 'melds': melds}) + '\n')
             labels.flush()
             if (i + 1) % 200 == 0:
                 print(f'{i + 1}/{count}  {(i + 1 - done) / (time.time() - began):.1f} pictures/s', file=sys.stderr, flush=True)
@@ -52,7 +59,7 @@ def dump_faces(out, designs, held_out=False, photos=None):
     os.makedirs(out, exist_ok=True)
     with open(os.path.join(out, 'codes.txt'), 'w', encoding='utf8') as f:
         f.write(' '.join(ALL_CODES) + '\n')
-    pool = SetPool(7, HELD_OUT_SEED if held_out else 0, 1000 if held_out else TRAIN_DESIGNS, None if held_out else photos)
+    pool = SetPool(7, *_designs(held_out), None if held_out else photos)
     rng = np.random.default_rng(5)
     for i in range(designs):
         s = pool.make(i)
@@ -70,12 +77,21 @@ def main():
     p.add_argument('--own-only', action='store_true', help='render nothing but our own tile pictures')
     p.add_argument('--held-out', action='store_true', help='use only the designs kept out of training')
     p.add_argument('--resume', action='store_true')
+    p.add_argument('--arrangements', action='store_true', help='tables in play whose labels tell hands, melds, seats')
+    p.add_argument('--sheets', action='store_true', help='per design the whole set laid out, and tables of it')
+    p.add_argument('--unsorted', action='store_true', help='with --sheets: the set as it comes, not by suit')
     p.add_argument('--faces', help='write upright faces here instead of scenes')
     p.add_argument('--designs', type=int, default=300)
     a = p.parse_args()
     cv2.setNumThreads(1)
     if a.faces:
         dump_faces(a.faces, a.designs, a.held_out, a.photos)
+    elif (a.arrangements or a.sheets) and a.out:
+        pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos)
+        if a.sheets:
+            make_sheets(a.out, a.designs, a.seed, pool, a.unsorted)
+        else:
+            make_arrangements(a.out, a.count, a.seed, pool)
     elif a.own_only and not (a.own and os.path.isdir(a.own)):
         p.error('--own-only needs --own with a folder of tile pictures')
     elif a.out:

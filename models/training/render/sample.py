@@ -15,8 +15,9 @@ import numpy as np
 
 from .boxes import Box, Camera, Light
 from .faces import ALL_CODES, cloud, hsv
-from .scenes import Table, cast_shadows, draw_things, flat_axes, label_tiles, lay_surface
+from .scenes import cast_shadows, draw_things, label_tiles, lay_surface
 from .sets import load_own, own_set
+from .table import Table, flat_axes
 from .textures import wood
 
 CATEGORIES = [f'{n}{s}' for s in 'mps' for n in range(1, 10)] + [f'{n}z' for n in range(1, 8)] + ['0m', '0p', '0s'] + [f'{n}{s}' for s in 'fg' for n in range(1, 5)] + ['x', 'j']

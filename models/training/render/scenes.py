@@ -7,6 +7,8 @@ import numpy as np
 
 from .boxes import Box, Camera, Light, draw_box, mipmaps
 from .faces import BONUS, HONOURS, RED_FIVES, SUITS, cloud, hsv
+from .game import SEATS, lay_game
+from .table import Table, flat_axes, rotate, settle, spread
 from .textures import texture, thing
 
 # ---- which codes ----------------------------------------------------------------------------------
@@ -47,61 +49,6 @@ def draw_codes(rng, n, allow_rare=True):
     if rng.random() < .3:
         out = [out[i] for i in rng.permutation(n)]
     return out
-
-
-# ---- poses ----------------------------------------------------------------------------------------
-
-def flat_axes(theta):
-    """Axes of a tile on its back, its face's right turned by theta from world x."""
-    c, s = np.cos(theta), np.sin(theta)
-    return np.array([[c, s, 0], [s, -c, 0], [0, 0, 1]], np.float64)
-
-
-def rotate(axes, about, angle):
-    """Axes turned about a world vector."""
-    k = np.asarray(about, np.float64) / np.linalg.norm(about)
-    c, s = np.cos(angle), np.sin(angle)
-    K = np.array([[0, -k[2], k[1]], [k[2], 0, -k[0]], [-k[1], k[0], 0]])
-    R = np.eye(3) + s * K + (1 - c) * K @ K
-    return axes @ R.T
-
-
-class Table:
-    """Collects the boxes of one scene."""
-
-    def __init__(self, rng, tiles):
-        self.rng, self.tiles = rng, tiles
-        d = tiles.design
-        self.w, self.h, self.d = 1.0, d.aspect, d.depth
-        self.boxes = []
-
-    def tile(self, code, centre, axes, role, level=0):
-        """Puts one tile down; code `x` shows its back."""
-        d = self.tiles.design
-        b = Box(centre, axes, (self.w, self.h, self.d), None, None, d.body, d.back, d.back_share, d.corner, d.bevel, code, role, level, d.gloss, d.middle, 'x')
-        if code == 'x':
-            b.code = 'x'
-            b.front_colour, b.rear_colour, b.share = d.back, d.body, 1 - d.back_share
-            b.rear_code = None
-        self.boxes.append(b)
-        return b
-
-    def flat(self, code, x, y, theta, role, level=0):
-        return self.tile(code, (x, y, self.d * (level + .5)), flat_axes(theta), role, level)
-
-    def stand(self, code, x, y, theta, role, lean=0.0):
-        """A tile on its foot whose face looks along -y turned by theta."""
-        a = rotate(flat_axes(0), (1, 0, 0), np.pi / 2 - lean)
-        a = rotate(a, (0, 0, 1), theta)
-        return self.tile(code, (x, y, self.h / 2 * np.cos(lean) + self.d / 2 * np.sin(lean)), a, role)
-
-    def place(self, sub, x, y, theta):
-        """Moves boxes made around the origin to (x, y), turned."""
-        c, s = np.cos(theta), np.sin(theta)
-        R = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
-        for b in sub:
-            b.centre = b.centre @ R.T + (x, y, 0)
-            b.axes = b.axes @ R.T
 
 
 # ---- arrangements: each puts boxes around the origin ------------------------------------------------
@@ -225,50 +172,7 @@ def pond(t):
         r, k = divmod(i, 6)
         side = i == turned
         out.append(t.flat(c, (k - 2.5) * 1.03 + rng.normal(0, messy * .3) + (.16 if side else 0), -r * t.h * 1.03 + rng.normal(0, messy * .3), rng.normal(0, messy) + (np.pi / 2 if side else 0), 'discards'))
-    return _spread(t, out)
-
-
-def _spread(t, boxes):
-    """Pushes flat tiles of one level apart until none overlap."""
-    for _ in range(10):
-        moved = False
-        pts = np.array([b.centre[:2] for b in boxes])
-        shapes = [_half_axes(b, t) for b in boxes]
-        near = np.hypot(*(pts[:, None] - pts[None]).transpose(2, 0, 1)) < 1.95
-        for i, j in np.argwhere(np.triu(near, 1)).tolist():
-            push = _overlap(pts[i], shapes[i], pts[j], shapes[j])
-            if push is not None:
-                x, y = push
-                pts[i] -= (x / 2, y / 2)
-                pts[j] += (x / 2, y / 2)
-                moved = True
-        for b, p in zip(boxes, pts):
-            b.centre[:2] = p
-        if not moved:
-            break
-    return boxes
-
-
-def _half_axes(b, t):
-    """The footprint of a box as its half axes on the table: up to three (x, y)."""
-    return [(float(a[0] * k), float(a[1] * k)) for a, k in zip(b.axes, (t.w / 2, t.h / 2, t.d / 2)) if abs(a[0]) + abs(a[1]) > .05]
-
-
-def _overlap(pa, a, pb, b):
-    """The shortest shift of footprint b off a (separating axes), or None."""
-    dx, dy = float(pb[0] - pa[0]), float(pb[1] - pa[1])
-    best, vec = 1e9, None
-    for ux, uy in a + b:
-        n = (ux * ux + uy * uy) ** .5
-        ux, uy = ux / n, uy / n
-        reach = sum(abs(x * ux + y * uy) for x, y in a) + sum(abs(x * ux + y * uy) for x, y in b)
-        d = dx * ux + dy * uy
-        gap = reach - abs(d)
-        if gap <= .01:
-            return None
-        if gap < best:
-            best, vec = gap, ((ux * gap, uy * gap) if d >= 0 else (-ux * gap, -uy * gap))
-    return vec
+    return spread(t, out)
 
 
 def heap(t, n=None, tidy=None):
@@ -300,7 +204,7 @@ def heap(t, n=None, tidy=None):
             out.append(t.tile(c, (x, y, z), rotate(a, (0, 0, 1), th), 'other'))
         else:
             out.append(t.flat('x' if u < edge_share + back_share else c, x, y, th, 'other'))
-    _spread(t, out)
+    spread(t, out)
     if rng.random() < .5:             # a few thrown on top
         for _ in range(int(rng.integers(1, max(2, n // 5)))):
             b = out[int(rng.integers(len(out)))]
@@ -354,18 +258,18 @@ def rack(t, toward=True):
     return out
 
 
-def sparse(t):
+def sparse(t, n=None, R=None):
     """A few tiles far apart, at any angle."""
     rng = t.rng
-    n = int(rng.integers(1, 9))
+    n = n or int(rng.integers(1, 9))
     codes = draw_codes(rng, n)
-    R = rng.uniform(1, 4)
+    R = R or rng.uniform(1, 4)
     ang = rng.random() < .5
     out = []
     for c in codes:
         c = 'x' if rng.random() < .12 else c
         out.append(t.flat(c, rng.uniform(-R, R) * 1.3, rng.uniform(-R, R), rng.uniform(0, 2 * np.pi) if ang else rng.choice([0, np.pi / 2, np.pi, -np.pi / 2]) + rng.normal(0, .06), 'other'))
-    return _spread(t, out)
+    return spread(t, out)
 
 
 def props(t, n, radius):
@@ -395,35 +299,6 @@ def props(t, n, radius):
             t.boxes.append(b)
         taken.append((np.array([x, y]), max(w, h)))
     return out
-
-
-def settle(t, main):
-    """Takes out tiles that would stand in one another: the later arrangement gives way."""
-    keep, kept = [], []
-    first = set(map(id, main))
-    for b in sorted(t.boxes, key=lambda b: id(b) not in first):
-        c = b.corners()
-        z0, z1 = c[:, 2].min(), c[:, 2].max()
-        r = np.hypot(c[:, 0] - b.centre[0], c[:, 1] - b.centre[1]).max()
-        axes = _half_axes(b, _Size(b.size))
-        hit = False
-        for o, oz0, oz1, orad, oaxes in kept:
-            if min(z1, oz1) - max(z0, oz0) < .12 or np.hypot(*(b.centre[:2] - o.centre[:2])) > r + orad:
-                continue
-            push = _overlap(b.centre, axes, o.centre, oaxes)
-            if push is not None and np.hypot(*push) > .12:
-                hit = True
-                break
-        if not hit or (id(b) in first):
-            keep.append(b)
-            kept.append((b, z0, z1, r, axes))
-    alive = set(map(id, keep))
-    t.boxes = [b for b in t.boxes if id(b) in alive]
-
-
-class _Size:
-    def __init__(self, size):
-        self.w, self.h, self.d = size
 
 
 # ---- whole scenes -----------------------------------------------------------------------------------
@@ -561,12 +436,102 @@ def _scene_wall(t):
     return m, rng.uniform(.5, 1.05)
 
 
+def _scene_game(t):
+    """What a player sees from the seat: the own hand with its melds and bonus tiles, the table in play behind."""
+    rng = t.rng
+    own, _ = lay_game(t, int(rng.choice([1, 2, 3, 4], p=[.2, .1, .1, .6])))
+    standing = any(abs(b.axes[2, 2]) < .6 for b in own)
+    t.view = {'tilt': rng.uniform(.75, 1.2) if standing else rng.uniform(.15, 1.05), 'azimuth': rng.normal(0, .12), 'roll': rng.normal(0, .05), 'edge': .7,
+              'shapes': GAME_SHAPES}
+    return own, rng.uniform(.75, 1.1) if rng.random() < .7 else rng.uniform(.4, .75)
+
+
+def _scene_round(t):
+    """The whole table of up to four players in one picture, from above or from a seat."""
+    rng = t.rng
+    own, everything = lay_game(t, int(rng.choice([2, 3, 4], p=[.1, .1, .8])), whole=True)
+    tiles = [b for b in everything if b.role != 'prop']
+    t.view = {'tilt': abs(rng.normal(0, .25)) if rng.random() < .45 else rng.uniform(.4, 1.05), 'azimuth': rng.normal(0, .1) + np.pi / 2 * int(rng.choice([0, 0, 0, 1, 2, 3])),
+              'roll': rng.normal(0, .05), 'edge': .5, 'shapes': TABLE_SHAPES, 'least': rng.uniform(13, 24)}
+    return tiles, rng.uniform(.8, 1.05) if rng.random() < .7 else rng.uniform(1.05, 1.7)
+
+
+def _scene_close(t):
+    """A few tiles from near by, large in the picture."""
+    rng = t.rng
+    u = rng.random()
+    if u < .45:
+        m = sparse(t, int(rng.integers(1, 4)), rng.uniform(.8, 2.2))
+    elif u < .75:
+        m = hand_row(t, int(rng.integers(1, 6)))
+    else:
+        m = heap(t, int(rng.integers(5, 12)))
+    t.view = {'most': 330, 'tilt': abs(rng.normal(0, .5))}
+    return m, rng.uniform(.6, 1.5)
+
+
+def _scene_box(t):
+    """A whole set laid out or in its case, sorted into rows: many small tiles edge to edge."""
+    rng = t.rng
+    g = grid(t, int(rng.integers(5, 13)), int(rng.integers(9, 18)))
+    t.view = {'shapes': TABLE_SHAPES, 'least': rng.uniform(14, 30)}
+    if rng.random() < .3:
+        t.view['surface'] = str(rng.choice(['white', 'black']))
+    return g, rng.uniform(.8, 1.25)
+
+
+def _scene_mixed(t):
+    """All tiles tipped out: a wide heap with backs and faces, from above or at a slant."""
+    rng = t.rng
+    m = heap(t, int(rng.integers(60, 140)))
+    t.view = {'tilt': abs(rng.normal(.2, .4)), 'shapes': GAME_SHAPES, 'least': rng.uniform(14, 28)}
+    return m, rng.uniform(.8, 1.6)
+
+
+def _scene_product(t):
+    """As in a shop's picture or a rule book: rows on plain white or black, from right above, hardly any shadow."""
+    rng = t.rng
+    if rng.random() < .5:
+        m = grid(t, int(rng.integers(1, 6)), int(rng.integers(3, 11)))
+    else:
+        m, y = [], 0
+        for _ in range(int(rng.integers(1, 5))):
+            r = hand_row(t, int(rng.integers(1, 10)), gap=rng.choice([0, rng.uniform(0, .8)]), wobble=.002)
+            t.place(r, rng.choice([0, rng.uniform(-1, 1)]), y, 0)
+            y -= t.h * rng.uniform(1.02, 2)
+            m += r
+    t.view = {'tilt': abs(rng.normal(0, .12)) if rng.random() < .75 else rng.uniform(.2, .9), 'surface': str(rng.choice(['white', 'white', 'black', 'plain'])), 'soft': True}
+    return m, rng.uniform(.7, 1.05)
+
+
+def _scene_held(t):
+    """Tiles held up to the camera in the fingers, the table behind out of the way."""
+    rng = t.rng
+    n = int(rng.integers(1, 4))
+    z = rng.uniform(2, 4)
+    lean, turn = rng.uniform(-.5, 1.1), rng.normal(0, .5)
+    out = []
+    for i, c in enumerate(draw_codes(rng, n)):
+        a = rotate(flat_axes(0), (1, 0, 0), lean)
+        a = rotate(a, (0, 0, 1), turn)
+        out.append(t.tile(c, np.array([(i - (n - 1) / 2) * 1.01 * np.cos(turn), (i - (n - 1) / 2) * 1.01 * np.sin(turn), z]), a, 'other', 2))
+    if rng.random() < .7:
+        t.place(hand_row(t), rng.uniform(-2, 2), rng.uniform(3, 7), 0)
+    t.view = {'tilt': abs(rng.normal(.3, .3)), 'most': 320, 'held': True}
+    return out, rng.uniform(.25, .6)
+
+
 def _scene_empty(t):
     return [], .8
 
 
-SCENES = [(_scene_seat, .27), (_scene_table, .07), (_scene_tray, .11), (_scene_heap, .13), (_scene_melds, .13), (_scene_rows, .09), (_scene_rack, .06), (_scene_sparse, .06),
-          (_scene_pond, .04), (_scene_wall, .02), (_scene_empty, .02)]
+SCENES = [(_scene_game, .22), (_scene_round, .08), (_scene_seat, .1), (_scene_table, .02), (_scene_tray, .07), (_scene_box, .05), (_scene_heap, .07), (_scene_mixed, .05),
+          (_scene_melds, .06), (_scene_rows, .06), (_scene_rack, .04), (_scene_sparse, .04), (_scene_close, .06), (_scene_product, .05), (_scene_held, .02),
+          (_scene_pond, .03), (_scene_wall, .02), (_scene_empty, .03)]
+
+SHAPES = [((640, 480), 3.5), ((800, 600), 4), ((600, 800), 2), ((720, 720), 3), ((960, 540), 2), ((540, 960), .5), ((960, 720), 1.5), ((480, 640), .8)]
+GAME_SHAPES = [((800, 600), 3), ((960, 720), 4), ((720, 960), 1), ((1280, 720), 1.5), ((1024, 768), 2)]
+TABLE_SHAPES = [((960, 720), 3), ((1280, 960), 4), ((960, 960), 1), ((1280, 720), 1), ((960, 1280), 1)]
 
 
 # ---- the picture ----------------------------------------------------------------------------------
@@ -723,7 +688,7 @@ def _hand(img, ids, rng, target, size):
     ids[m > 127] = -1
 
 
-def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze):
+def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze, view):
     """A camera that looks at the main boxes so that they span `fill` of the picture."""
     pts = np.concatenate([b.face_corners() for b in main]) if main else np.array([[-3, -3, 0], [3, 3, 0], [-3, 3, 0], [3, -3, 0.0]])
     look = np.append((pts[:, :2].max(0) + pts[:, :2].min(0)) / 2, 0)
@@ -749,32 +714,40 @@ def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze):
             break
     # tiles between about 20 and 260 px wide; what does not fit is cut off, as in photographs
     px = focal / dist
-    dist = focal / np.clip(px, rng.uniform(16, 30), 260)
+    if not view.get('steady'):
+        dist = focal / np.clip(px, view.get('least', rng.uniform(16, 30)), view.get('most', 260))
     return look, dist
 
 
-SHAPES = [((640, 480), 3.5), ((800, 600), 4), ((600, 800), 2), ((720, 720), 3), ((960, 540), 2), ((540, 960), .5), ((960, 720), 1.5), ((480, 640), .8)]
+def _shape(rng, shapes):
+    w = np.array([k for _, k in shapes], np.float64)
+    return shapes[rng.choice(len(shapes), p=w / w.sum())][0]
 
 
 def render_scene(rng, tiles, fixed=None):
-    """One picture: (RGB uint8, list of tile labels).
+    """One picture: (RGB uint8, list of tile labels, list of melds).
 
     tiles: the TileSet that lies on the table; `fixed` may preset the arrangement.
     A label: code, quad (4 points, clockwise from the face's own top left),
     visible (0..1), role.  `ignore` is set where a tile can be seen that no
     reader need name: a standing tile's back, a face seen nearly edge-on.
+    More keys and the melds: see `render/README.md`.
+
+    A scene may say in `t.view`: tilt, azimuth, roll (radians), shapes, least and most (px of a tile's width), edge
+    (how often the table's near edge shows), surface (a plain ground instead of a table), soft (no hard shadows),
+    held (tiles in the air), steady (framed exactly, nothing in the way), fair (light and lens as one would wish).
     """
     t = Table(rng, tiles)
-    t.tray = None
     weights = np.array([w for _, w in SCENES])
     make = fixed or SCENES[rng.choice(len(SCENES), p=weights / weights.sum())][0]
     main, fill = make(t)
-    if rng.random() < .4 or not main:
+    view = t.view
+    if not main or not view.get('steady') and rng.random() < (.25 if view.get('surface') or t.melds else .4):
         props(t, int(rng.integers(1, 5)) if main else int(rng.integers(2, 14)), 9 if main else 6)
     settle(t, main)
-    W, H = SHAPES[rng.choice(len(SHAPES), p=np.array([w for _, w in SHAPES]) / sum(w for _, w in SHAPES))][0]
+    W, H = _shape(rng, view.get('shapes', SHAPES))
     squeeze = 1.0
-    if rng.random() < .45:
+    if rng.random() < (.1 if view.get('steady') else .4):
         squeeze = float(np.exp(rng.uniform(-.35, .35)))
     focal = max(W, H) * rng.uniform(.7, 1.7)
     if make is _scene_rack:
@@ -783,19 +756,26 @@ def render_scene(rng, tiles, fixed=None):
         tilt = rng.uniform(.2, 1.1)
     else:
         tilt = abs(rng.normal(0, .4))
-    tilt = min(tilt, 1.45)
+    tilt = min(view.get('tilt', tilt), 1.45)
     azimuth = rng.normal(0, .12) if rng.random() < .75 else rng.uniform(-np.pi, np.pi)
     if make is _scene_rack:
         azimuth = rng.normal(0, .3)
+    azimuth = view.get('azimuth', azimuth)
     u = rng.random()
     roll = rng.normal(0, .03) if u < .5 else rng.normal(0, .2) if u < .72 else rng.uniform(-np.pi, np.pi) if u < .88 else rng.choice([np.pi / 2, -np.pi / 2, np.pi]) + rng.normal(0, .05)
-    look, dist = _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze)
-    look = look + np.append(rng.normal(0, .06, 2) * dist * W / focal * .6, 0)
+    roll = view.get('roll', roll)
+    look, dist = _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze, view)
+    if not view.get('steady'):
+        look = look + np.append(rng.normal(0, .06, 2) * dist * W / focal * .6, 0)
     cam = Camera(W, H, focal, look, tilt, azimuth, roll, dist, squeeze)
     px = focal / dist
+    for b in t.boxes:
+        if 'seat' in b.truth:
+            b.truth['seat'] = SEATS[(b.truth['seat'] + _seat_turn(cam)) % 4]
 
     # light
-    az, el = rng.uniform(0, 2 * np.pi), np.deg2rad(rng.uniform(30, 85))
+    low = rng.random() < (.05 if view.get('fair') else .12)      # the evening sun, a standing lamp: long hard shadows
+    az, el = rng.uniform(0, 2 * np.pi), np.deg2rad(rng.uniform(14, 35) if low else rng.uniform(30, 85))
     diffuse = rng.uniform(.12, .5)
     light = Light((np.cos(el) * np.cos(az), np.cos(el) * np.sin(az), np.sin(el)), 1 - diffuse * np.sin(el) * .95, diffuse)
 
@@ -811,7 +791,7 @@ def render_scene(rng, tiles, fixed=None):
     kind = pick([4, 2, 3, 1.2, 1.5, .4, .8])
     seed = int(rng.integers(40))
     pts = np.concatenate([b.corners() for b in t.boxes])[:, :2] if t.boxes else np.array([[-5, -5], [5, 5.0]])
-    edge_near = rng.random() < (.6 if make in (_scene_seat, _scene_rack, _scene_table) else .15)
+    edge_near = rng.random() < view.get('edge', .6 if make in (_scene_seat, _scene_rack, _scene_table) else .15)
     lo, hi = pts.min(0) - rng.uniform(1, 5), pts.max(0) + rng.uniform(2, 14)
     if not edge_near:
         lo[1] -= 60
@@ -826,6 +806,9 @@ def render_scene(rng, tiles, fixed=None):
     if rng.random() < .12:     # a second mat on it
         c = rng.uniform(lo, hi)
         lay_surface(img, cam, 0, texture(pick([2, 2, 1, 2, 1, 1, 1]), int(rng.integers(40))), ppu, c + np.array([[-6, -5], [6, -5], [6, 5], [-6, 5]]) * rng.uniform(.5, 2), 1)
+    if 'surface' in view:
+        ground = {'white': (255, 255, 255), 'black': (8, 8, 9)}.get(view['surface'], hsv(rng.uniform(0, 360), rng.uniform(0, .5), rng.uniform(.2, 1)))
+        img[:] = np.clip(np.array(ground) * cloud(rng, H, W, rng.choice([0, .03, .1]))[..., None], 0, 255).astype(np.uint8)
     if t.tray is not None:
         a, b, col = t.tray
         q, _ = cam.project(np.array([[a[0], a[1], 0], [b[0], a[1], 0], [b[0], b[1], 0], [a[0], b[1], 0]]))
@@ -837,22 +820,69 @@ def render_scene(rng, tiles, fixed=None):
             if z.min() > .5:
                 cv2.line(img, tuple(np.clip(q[0], -9000, 9000).astype(int).tolist()), tuple(np.clip(q[1], -9000, 9000).astype(int).tolist()), hsv(rng.uniform(0, 360), .5, .8), max(1, int(px * .08)), cv2.LINE_AA)
 
-    cast_shadows(img, cam, t.boxes, light, rng, rng.uniform(.03, .5), rng.uniform(.1, .6))
+    soft, dark = rng.uniform(.03, .5), rng.uniform(.1, .6)
+    if low:
+        soft, dark = rng.uniform(.02, .12), rng.uniform(.3, .65)
+    if view.get('soft'):
+        soft, dark = rng.uniform(.1, .5), rng.uniform(0, .25)
+    cast_shadows(img, cam, t.boxes, light, rng, soft, dark)
 
     ids, seen = draw_things(img, cam, t, light, rng)
 
-    if rng.random() < .16:
+    if rng.random() < (.06 if view.get('fair') else .16):
         _reflections(img, ids, rng, px)
 
     # hands and other things above the tiles
-    if main and rng.random() < .1:
+    if view.get('held'):
+        c = np.mean([b.centre - b.axes[1] * -.75 * b.size[1] for b in main], 0)
+        p, z = cam.project(c)
+        _hand(img, ids, rng, p, focal / max(z, 1) * rng.uniform(.6, .9))
+    elif main and not view.get('steady') and rng.random() < .1:
         b = main[int(rng.integers(len(main)))]
         p, z = cam.project(b.centre)
         if z > 1:
             _hand(img, ids, rng, p + rng.normal(0, px * .6, 2), px * rng.uniform(.7, 1.3))
 
-    image = photograph(img, rng, px)
-    return image, _readable(image, label_tiles(ids, seen))
+    image = photograph(img, rng, px, view.get('fair', False))
+    labels = _readable(image, label_tiles(ids, seen))
+    return image, labels, _melds(t, labels)
+
+
+def _seat_turn(cam):
+    """How many quarters against the clock seat 0 is from the bottom of the picture."""
+    p, _ = cam.project(cam.ground_ahead() + np.array([[0, 0, 0], [0, -.5, 0]]))
+    x, y = p[1] - p[0]
+    return int(np.round(np.arctan2(x, y) / (np.pi / 2))) % 4
+
+
+def _melds(t, labels):
+    """The melds of the table with their tiles as places in `labels`; a meld of which nothing shows is left out.
+
+    Takes the labels' own `box` keys away again.
+    """
+    place = {lab.pop('box'): i for i, lab in enumerate(labels)}
+    number = {id(b): i for i, b in enumerate(t.boxes)}
+    at = lambda b: place.get(number.get(id(b), -1))
+    out, ids = [], {}
+    for k, m in enumerate(t.melds):
+        tiles = [at(b) for b in m['boxes']]
+        if all(i is None for i in tiles):
+            continue
+        row = {'id': len(out), 'kind': m['kind'], 'codes': m['codes'], 'concealed': m['concealed'], 'added': m['added'], 'tiles': [i for i in tiles if i is not None],
+               'complete': all(i is not None for i in tiles)}
+        for key in ('from', 'faceDown'):
+            if m.get(key):
+                row[key] = m[key]
+        for key, name in (('claimed', 'claimed'), ('addedTile', 'addedTile')):
+            if m.get(key) is not None and at(m[key]) is not None:
+                row[name] = at(m[key])
+        row['seat'] = labels[row['tiles'][0]]['seat']
+        ids[k] = row['id']
+        out.append(row)
+    for lab in labels:
+        if 'meld' in lab:
+            lab['meld'] = ids[lab['meld']]
+    return out
 
 
 def _readable(image, labels):
@@ -874,10 +904,10 @@ def _readable(image, labels):
 def draw_things(img, cam, t, light, rng):
     """Draws all boxes of a table, from the lowest and farthest to the nearest.
 
-    Returns the id map (which face can be seen where) and, by id, (code, quad, cosine of view, role).
+    Returns the id map (which face can be seen where) and, by id, (code, quad, cosine of view, role, truth).
     """
     ids = np.zeros(img.shape[:2], np.int32)
-    order = sorted(range(len(t.boxes)), key=lambda i: (t.boxes[i].level, -np.linalg.norm(t.boxes[i].centre - cam.centre)))
+    order = _drawing_order(t.boxes, cam)
     seen = {}
     gains = rng.normal(1, .015, len(t.boxes))
     for i in order:
@@ -890,9 +920,11 @@ def draw_things(img, cam, t, light, rng):
             continue
         if (cam.centre - b.face_corners().mean(0)) @ b.axes[2] < 0 and b.rear_code:
             b = b.flipped()
+            if b.role == 'hand' and abs(b.axes[2, 2]) < .6:
+                b.role = 'standing'
         quad, cos = draw_box(img, ids, i + 1, b, cam, light, t.tiles.maps(b.code, rng), rng, gains[i])
         if quad is not None and cos > .02:
-            seen[i + 1] = (b.code, quad, cos, b.role)
+            seen[i + 1] = (b.code, quad, cos, b.role, b.truth)
     return ids, seen
 
 
@@ -900,7 +932,7 @@ def label_tiles(ids, seen):
     """The labels of a drawn table: see render_scene."""
     count = np.bincount(ids[ids > 0].ravel(), minlength=max(seen, default=0) + 1)
     out = []
-    for ident, (code, quad, cos, role) in sorted(seen.items()):
+    for ident, (code, quad, cos, role, truth) in sorted(seen.items()):
         area = abs(cv2.contourArea(quad.astype(np.float32)))
         if area < 12:
             continue
@@ -909,12 +941,29 @@ def label_tiles(ids, seen):
             continue
         if visible > .93:
             visible = 1.0
-        lab = {'code': code, 'quad': [[round(float(x), 2), round(float(y), 2)] for x, y in quad], 'visible': round(visible, 3), 'role': role}
+        lab = {'code': code, 'quad': [[round(float(x), 2), round(float(y), 2)] for x, y in quad], 'visible': round(visible, 3), 'role': role, **truth, 'box': ident - 1}
         if cos < .28 or role == 'standing':
             lab['ignore'] = True
             lab['visible'] = min(lab['visible'], .2)
         out.append(lab)
     return out
+
+
+def _drawing_order(boxes, cam):
+    """The order in which boxes cover each other: from the farthest to the nearest, what lies on others after these."""
+    if not boxes:
+        return []
+    at = np.array([b.centre for b in boxes])
+    level = np.array([b.level for b in boxes])
+    key = 1e6 * (level < 0) + np.hypot(*(at - cam.centre)[:, :2].T)
+    # a camera right above has no farthest: there the lower ones come first
+    key = key + .01 * np.abs(at[:, 2] - cam.centre[2])
+    for i in np.argsort(level, kind='stable'):
+        if level[i] > 0:
+            under = (level < level[i]) & (np.hypot(*(at[:, :2] - at[i, :2]).T) < 1.5)
+            if under.any():
+                key[i] = min(key[i], key[under].min() - 1e-4)
+    return np.argsort(-key, kind='stable').tolist()
 
 
 def _plain_picture(colour):
@@ -923,8 +972,9 @@ def _plain_picture(colour):
     return [p]
 
 
-def photograph(img, rng, px=40.0):
-    """What light, lens and sensor do to the picture."""
+def photograph(img, rng, px=40.0, fair=False):
+    """What light, lens and sensor do to the picture; `fair`: as somebody takes it who wants it to be read."""
+    rare = .25 if fair else 1      # how often what spoils a picture badly comes about
     H, W = img.shape[:2]
     f = img.astype(np.float32)
     # uneven light
@@ -932,7 +982,7 @@ def photograph(img, rng, px=40.0):
     a = rng.uniform(0, 2 * np.pi)
     field = 1 + rng.uniform(0, .25) * ((xx / W - .5) * np.cos(a) + (yy / H - .5) * np.sin(a))
     field *= cloud(rng, H, W, rng.uniform(0, .07), 4)
-    if rng.random() < .12:       # the shadow of the photographer or of a lamp's edge
+    if rng.random() < .12 * rare:       # the shadow of the photographer or of a lamp's edge
         m = np.zeros((H, W), np.uint8)
         c = rng.uniform(0, 1, 2) * (W, H)
         pts = c + rng.normal(0, .35, (5, 2)) * (W, H)
@@ -943,17 +993,17 @@ def photograph(img, rng, px=40.0):
         r2 = ((xx / W - .5) ** 2 + (yy / H - .5) ** 2)
         field *= 1 - rng.uniform(0, .7) * r2
     f *= cv2.merge([field] * 3)
-    if rng.random() < .16:       # glare
+    if rng.random() < .16 * rare:       # glare
         for _ in range(int(rng.integers(1, 3))):
             cx, cy, s = rng.uniform(0, W), rng.uniform(0, H), rng.uniform(.03, .2) * W
             f += (rng.uniform(30, 160) * np.exp(-(((xx - cx) / s) ** 2 + ((yy - cy) / (s * rng.uniform(.3, 1))) ** 2)))[..., None]
     # white balance, exposure, contrast
-    warm = rng.normal(0, .07)
+    warm = rng.normal(0, .07) if rng.random() < .85 else rng.uniform(.12, .3)     # lamps of the evening
     green = rng.normal(0, .02)
     expo = float(np.exp(rng.normal(.1, .17)))
-    if rng.random() < .06:
+    if rng.random() < .06 * rare * rare:
         expo *= rng.uniform(.25, .6)
-    sat = rng.uniform(.7, 1.25) if rng.random() > .02 else 0
+    sat = rng.uniform(.7, 1.25) if rng.random() > .02 * rare * rare else 0
     mix = (np.eye(3) * sat + (1 - sat) / 3) @ np.diag([1 + warm, 1 + green, 1 - warm]) * expo
     f = cv2.transform(f, mix.astype(np.float32))
     # a soft shoulder, as cameras have; then gamma and contrast, all as one curve
@@ -963,11 +1013,11 @@ def photograph(img, rng, px=40.0):
     curve = ((v - 120) * rng.uniform(.8, 1.15) + 120 + rng.uniform(-8, 12)).astype(np.float32)
     f = curve[np.clip(f, 0, 639).astype(np.int16)]
     # lens: softness is relative to the tiles, or small ones could never be read
-    u = rng.random()
+    u = rng.random() * (.75 if fair else 1)
     s = rng.uniform(.25, .7) if u < .6 else rng.uniform(.6, 1.3) if u < .9 else rng.uniform(1, 2.4)
     s = min(s, max(.4, px * .03))
     f = cv2.GaussianBlur(f, (0, 0), s)
-    if rng.random() < .12:
+    if rng.random() < .12 * rare * rare:
         n = int(np.clip(px * rng.uniform(.04, .12), 2, 11))
         k = np.zeros((n, n), np.float32)
         cv2.line(k, (0, int(rng.integers(n))), (n - 1, int(rng.integers(n))), 1)
@@ -980,11 +1030,19 @@ def photograph(img, rng, px=40.0):
             f = cv2.resize(cv2.resize(f, None, fx=q, fy=q, interpolation=cv2.INTER_AREA), (W, H), interpolation=cv2.INTER_LINEAR)
     if rng.random() < .35:       # a phone's sharpening
         f = f + rng.uniform(.2, .9) * (f - cv2.GaussianBlur(f, (0, 0), 1.2))
-    n = rng.uniform(0, 3) if rng.random() < .75 else rng.uniform(2, 12)
+    n = rng.uniform(0, 3) if rng.random() < 1 - .25 * rare else rng.uniform(2, 12)
     noise = np.empty((H, W, 3), np.float32)
     cv2.setRNGSeed(int(rng.integers(1 << 30)))
     cv2.randn(noise, 0, n)
     if rng.random() < .4:
         noise = cv2.GaussianBlur(noise, (0, 0), .7) * 1.6
     f += noise
-    return cv2.convertScaleAbs(np.maximum(f, 0, out=f))
+    out = cv2.convertScaleAbs(np.maximum(f, 0, out=f))
+    if rng.random() < .22 * rare:       # sent on by a messenger: made smaller, saved anew, once or twice
+        for _ in range(int(rng.integers(1, 3))):
+            q = rng.uniform(.7, 1)
+            if px * q > 20:
+                out = cv2.resize(out, None, fx=q, fy=q, interpolation=cv2.INTER_AREA)
+            out = cv2.imdecode(cv2.imencode('.jpg', out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 75))])[1], cv2.IMREAD_COLOR)
+        out = cv2.resize(out, (W, H), interpolation=cv2.INTER_CUBIC)
+    return out
