@@ -70,6 +70,38 @@ export function markPlace(quad: Quad): { x: number; y: number; r: number } {
   return { x, y, r };
 }
 
+/** Where a tile's name is drawn, px: on the edge that is lowest in the picture, half outside the face. */
+export function labelPlace(quad: Quad): Frame {
+  const edges = quad.map((point, i): [Point, Point] => [point, quad[(i + 1) % 4]!]);
+  const lowest = edges.reduce((a, b) => (a[0][1] + a[1][1] >= b[0][1] + b[1][1] ? a : b));
+  const width = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) * 0.5;
+  const height = (width * 4) / 3;
+  const [x, y] = [(lowest[0][0] + lowest[1][0]) / 2, (lowest[0][1] + lowest[1][1]) / 2];
+  return { x: x - width / 2, y: y - height / 3, width, height };
+}
+
+/** The tile that an arrow key leads to from another: the nearest in that direction, straight ahead first. */
+export function nearestQuad<T extends { quad: Quad }>(
+  from: T,
+  all: readonly T[],
+  key: string,
+): T | undefined {
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (way === undefined) return undefined;
+  const here = middleOf(from.quad);
+  const far = (tile: T): number => {
+    const [dx, dy] = minus(middleOf(tile.quad), here);
+    const ahead = dx * way[0]! + dy * way[1]!;
+    const aside = Math.abs(dx * way[1]!) + Math.abs(dy * way[0]!);
+    return ahead <= aside * 0.5 ? Infinity : ahead + 2 * aside;
+  };
+  return all.filter((tile) => tile !== from && far(tile) < Infinity).sort((a, b) => far(a) - far(b))[0];
+}
+
+function middleOf(quad: Quad): Point {
+  return [0, 1].map((axis) => quad.reduce((sum, point) => sum + point[axis]!, 0) / 4) as Point;
+}
+
 function minus(a: Point, b: Point): Point {
   return [a[0] - b[0], a[1] - b[1]];
 }

@@ -2,13 +2,16 @@ import type { Api } from '../../electron/api/client';
 import { photoPath } from '../../electron/api/contract';
 import type { Result } from '../../rules/result';
 import type { Seat } from '../../rules/seat';
+import type { LiveOptions, Reading } from '../../vision/protocol';
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
 import { Game } from './game.svelte';
 import { handFromPhoto, isEmpty } from './hand';
 import type { HandPhoto, PhotoSource } from './hand';
+import type { Undoable } from './history.svelte';
 import { Keeper } from './keeper.svelte';
+import type { LiveTable } from './live.svelte';
 import { ReadingDesk } from './reading.svelte';
 import { makeSession, parseSession } from './session';
 import type { Screen, Session } from './session';
@@ -46,7 +49,10 @@ export class App {
   seat = $state<Seat>('E');
   notice = $state.raw<Notice | null>(null);
   pending = $state.raw<Pending | null>(null);
-  cameraOpen = $state(false);
+  /** What lies over the steps: the camera, or the sets of tiles. */
+  over = $state<'camera' | 'sets' | null>(null);
+  /** The live view, while the camera is on. */
+  live = $state.raw<LiveTable | null>(null);
   /** Stored session fetched; before that nothing is shown or saved. */
   ready = $state(false);
   readonly #api: Api;
@@ -59,6 +65,16 @@ export class App {
     this.#prepare = parts.prepare ?? preparePhoto;
     this.keeper = new Keeper(parts.api);
     this.desk = parts.desk ?? new ReadingDesk();
+  }
+
+  /** What the reader is told before it looks: the rules played by tell which tiles there can be. */
+  get liveOptions(): LiveOptions {
+    return { known: { ruleset: this.game.table.ruleset } };
+  }
+
+  /** What undo and redo work on: what lies over the steps first. */
+  get undoable(): Undoable {
+    return this.live ?? this.game;
   }
 
   /** What a restart should bring back. */
@@ -103,7 +119,7 @@ export class App {
     this.screen = screen;
     this.seat = seat;
     this.notice = null;
-    this.cameraOpen = false;
+    this.over = null;
   }
 
   /**
@@ -125,19 +141,26 @@ export class App {
     this.pending = { url, width, height, source, seat };
     this.seat = seat;
     this.screen = 'tiles';
-    this.cameraOpen = false;
+    this.over = null;
     const [reading, stored] = await Promise.all([this.desk.read(blob), this.#api.savePhoto(blob)]);
     if (job !== this.#job) return;
     if (!reading.ok) {
       this.#drop(reading.error.message, isEmpty(this.game.table.hands[seat]) ? before : 'tiles');
       return;
     }
-    const id = stored.ok ? stored.value : `unsaved-${job}`;
-    if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
-    this.#urls[id] = url;
-    const photo: HandPhoto = { id, width: reading.value.width, height: reading.value.height, source };
-    this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading.value, photo)));
-    this.pending = null;
+    this.#lay(reading.value, { stored, url, source, seat });
+  }
+
+  /** Takes what a live view read, with the frame in which it was read, as if it were a photograph. */
+  async take(reading: Reading, frame: Blob, seat: Seat = this.seat): Promise<void> {
+    const job = ++this.#job;
+    this.notice = null;
+    const stored = await this.#api.savePhoto(frame);
+    if (job !== this.#job) return;
+    this.seat = seat;
+    this.screen = 'tiles';
+    this.over = null;
+    this.#lay(reading, { stored, url: URL.createObjectURL(frame), source: 'camera', seat });
   }
 
   /** Reads the photograph that comes with the app. */
@@ -171,9 +194,23 @@ export class App {
     return this.#urls[photo.id] ?? photoPath(photo.id);
   }
 
+  /** Puts what was read before its player, as one step. */
+  #lay(
+    reading: Reading,
+    picture: { stored: Result<string>; url: string; source: PhotoSource; seat: Seat },
+  ): void {
+    const { stored, url, source, seat } = picture;
+    const id = stored.ok ? stored.value : `unsaved-${this.#job}`;
+    if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
+    this.#urls[id] = url;
+    const photo: HandPhoto = { id, width: reading.width, height: reading.height, source };
+    this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading, photo)));
+    this.pending = null;
+  }
+
   #drop(message: string, screen: Screen): void {
     this.pending = null;
-    this.cameraOpen = false;
+    this.over = null;
     this.screen = screen;
     this.notice = { kind: 'problem', text: message };
   }

@@ -56,15 +56,6 @@ export class Camera {
   }
 }
 
-/** A still of what a video shows, as a JPEG of the camera's own size. */
-export async function takeStill(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gives no 2D canvas.');
-  context.drawImage(video, 0, 0);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-}
-
 /** Which trouble an error of getUserMedia tells of. */
 export function troubleOf(error: unknown): CameraTrouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';

@@ -1,7 +1,8 @@
 import { compareTiles, isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import type { FoundTile } from '../photo/found';
 import { handFromReading } from '../../vision/hand';
-import type { ClaimedFrom, Quad, Reading, Rotation } from '../../vision/protocol';
+import type { ClaimedFrom, Hint, Quad, Reading, Rotation } from '../../vision/protocol';
 
 /**
  * A hand as it lies in front of a person: any tiles, any number, doubts included. Everything here is a pure
@@ -19,8 +20,8 @@ export interface Hand {
   aside: number[];
   /** Number of the winning tile; null while nobody said which. */
   winning: number | null;
-  /** What would have made the photograph easier to read. */
-  advice: string[];
+  /** What would have made the photograph easier to read, and where it shows. */
+  hints: HandHint[];
   /** Ids of what this player had declared (`Ruleset.loserDeclarations`), for a hand that did not win. */
   declared: string[];
   /** Number the next tile or meld gets. */
@@ -36,6 +37,9 @@ export interface HandPhoto {
   height: number;
   source: PhotoSource;
 }
+
+/** A word about the photograph, and the places in it that it is about. */
+export type HandHint = Pick<Hint, 'kind' | 'message' | 'areas'>;
 
 export type PhotoSource = 'file' | 'camera' | 'sample';
 
@@ -80,7 +84,7 @@ export function emptyHand(): Hand {
     bonus: [],
     aside: [],
     winning: null,
-    advice: [],
+    hints: [],
     declared: [],
     next: 1,
   };
@@ -115,7 +119,7 @@ export function handFromPhoto(reading: Reading, photo: HandPhoto): Hand {
     bonus: sorted.bonus.map(id),
     aside: sorted.other.map(id),
     winning: sorted.winning === undefined ? null : id(sorted.winning),
-    advice: reading.advice,
+    hints: reading.hints.map(({ kind, message, areas }) => ({ kind, message, areas })),
     next: reading.tiles.length + melds.length + 1,
   };
 }
@@ -125,6 +129,13 @@ export function tileOf(hand: Hand, id: number): HandTile {
   const tile = hand.tiles.find((each) => each.id === id);
   if (!tile) throw new Error(`There is no tile ${id} in this hand.`);
   return tile;
+}
+
+/** The tiles of a hand as they are drawn over its photograph. */
+export function foundTiles(hand: Hand): FoundTile[] {
+  return hand.tiles.flatMap(({ id, code, quad, doubtful }) =>
+    quad === null ? [] : [{ id, code, quad, doubtful, aside: hand.aside.includes(id) }],
+  );
 }
 
 /** What a tile is taken for and its likely other codes, likeliest first, at most `most`. */

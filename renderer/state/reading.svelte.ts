@@ -1,11 +1,13 @@
 import { fault } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import { createWorkerReader } from '../../vision/client';
-import type { Reading, Stage } from '../../vision/protocol';
 import type { WorkerReader } from '../../vision/client';
+import type { LiveOptions, LiveSession, ReadOptions, Reading, Stage } from '../../vision/protocol';
 
-/** What a reading desk needs of a reader. */
-export type PictureReader = Pick<WorkerReader, 'readImage'>;
+/** What a reading desk needs of a reader; a stand-in may leave out what its test does not ask for. */
+export interface PictureReader extends Pick<WorkerReader, 'readImage'> {
+  live?(options: LiveOptions): Promise<LiveSession<ImageBitmap>> | LiveSession<ImageBitmap>;
+}
 
 /** Reads photographs one after the other and tells how far it is. The reader is loaded once. */
 export class ReadingDesk {
@@ -24,11 +26,24 @@ export class ReadingDesk {
   }
 
   /** Reads a picture. Faults: those of the reader, and `unavailable` where it cannot run. */
-  async read(picture: Blob): Promise<Result<Reading>> {
+  async read(picture: Blob, options: ReadOptions = {}): Promise<Result<Reading>> {
+    return this.#work((reader, onStage) => reader.readImage(picture, { ...options, onStage }));
+  }
+
+  /** Begins to follow a table over the frames of a camera. Rejects where the reader cannot run. */
+  async live(options: LiveOptions): Promise<LiveSession<ImageBitmap>> {
+    const reader = await this.#open();
+    if (!reader.live) throw new Error('This reader cannot look live.');
+    return reader.live(options);
+  }
+
+  /** One job of the reader, with the stage it is at. */
+  async #work<T>(
+    job: (reader: PictureReader, onStage: (stage: Stage) => void) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     this.stage = 'load';
     try {
-      const reader = await this.#open();
-      return await reader.readImage(picture, { onStage: (stage) => (this.stage = stage) });
+      return await job(await this.#open(), (stage) => (this.stage = stage));
     } catch (error) {
       console.error(error);
       return fault(

@@ -5,8 +5,8 @@ import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { allTileCodes } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import type { Quad } from '../../vision/protocol';
-import type { Hand, HandMeld, HandPhoto, HandTile } from './hand';
+import type { HintKind, Quad } from '../../vision/protocol';
+import type { Hand, HandHint, HandMeld, HandPhoto, HandTile } from './hand';
 import type { Table, Win } from './table';
 
 /** The screens, in the order of the flow. */
@@ -22,7 +22,20 @@ export interface Session {
   table: Table;
 }
 
-const version = 1;
+const version = 2;
+
+const hintKinds = [
+  'dark',
+  'bright',
+  'blur',
+  'far',
+  'near',
+  'glare',
+  'tilt',
+  'cut-off',
+  'covered',
+  'count',
+] as const satisfies readonly HintKind[];
 
 /** Writes a session as the document that the host stores. */
 export function makeSession(session: Session): SessionDocument {
@@ -87,7 +100,7 @@ function hand(input: unknown): Hand {
     bonus: list(it.bonus, number),
     aside: list(it.aside, number),
     winning: orNull(it.winning, number),
-    advice: list(it.advice, text),
+    hints: list(it.hints, hint),
     declared: list(it.declared, text),
     next: number(it.next),
   };
@@ -131,6 +144,11 @@ function tile(input: unknown): HandTile {
     doubtful: yesNo(it.doubtful),
     reasons: list(it.reasons, text),
   };
+}
+
+function hint(input: unknown): HandHint {
+  const it = fields(input);
+  return { kind: oneOf(it.kind, hintKinds), message: text(it.message), areas: list(it.areas, quad) };
 }
 
 function meld(input: unknown): HandMeld {

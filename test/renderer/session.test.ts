@@ -25,7 +25,7 @@ it('a session survives being written and read', () => {
 describe('a document that was not written so is refused whole', () => {
   type Change = (document: any) => void; // eslint-disable-line @typescript-eslint/no-explicit-any
   it.each<[string, Change]>([
-    ['another version', (d) => (d.version = 2)],
+    ['another version', (d) => (d.version = 1)],
     ['an unknown screen', (d) => (d.screen = 'lobby')],
     ['a fifth seat', (d) => (d.table.winner = 'X')],
     ['a tile that is none', (d) => (d.table.hands.E.tiles[0].code = '8z')],

@@ -1,0 +1,57 @@
+/** The longest side of a frame that is looked at, in pixels: a table in it has tiles large enough to read. */
+const longestSide = 1920;
+
+/**
+ * Frames of a video for a reader that looks at one at a time. The frame last looked at is kept, so that a still
+ * shows exactly what was read.
+ */
+export class Frames {
+  #looking: OffscreenCanvas | null = null;
+  #seen: OffscreenCanvas | null = null;
+
+  /** The frame shown now, to be handed to the reader; null while the video has none. */
+  async next(video: HTMLVideoElement): Promise<ImageBitmap | null> {
+    const { videoWidth, videoHeight } = video;
+    if (videoWidth === 0) return null;
+    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
+    const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+    if (this.#looking?.width !== width || this.#looking.height !== height)
+      this.#looking = new OffscreenCanvas(width, height);
+    const context = this.#looking.getContext('2d', { alpha: false });
+    if (!context) throw new Error('The browser gives no 2D canvas.');
+    context.drawImage(video, 0, 0, width, height);
+    return createImageBitmap(this.#looking);
+  }
+
+  /** The frame handed out last has been looked at: from now on it is the one that stills show. */
+  looked(): void {
+    [this.#seen, this.#looking] = [this.#looking, this.#seen];
+  }
+
+  /** The frame last looked at, as a JPEG; null before the first. */
+  async still(): Promise<Blob | null> {
+    return this.#seen ? this.#seen.convertToBlob({ type: 'image/jpeg', quality: 0.92 }) : null;
+  }
+}
+
+/** A still of what a video shows, as a JPEG of the camera's own size. */
+export async function takeStill(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no 2D canvas.');
+  context.drawImage(video, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+}
+
+/** Resolves at the video's next frame, `wait` milliseconds from now at the earliest. */
+export async function nextFrame(video: HTMLVideoElement, wait: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  await new Promise<void>((resolve) => {
+    // A video that shows nothing new, as a covered window's, gives no frame; then another look is due some time.
+    const timer = setTimeout(resolve, 1000);
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
