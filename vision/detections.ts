@@ -214,6 +214,20 @@ function around(
   return halves.filter((half) => half.length > 0).flatMap((half) => around(half, picture, scale, seenAt));
 }
 
+/** A view, or where it has more than so many pixels parts of it that share a strip as wide as two tiles. */
+export function partsOf(view: View, largest: number): View[] {
+  if (view.width * view.height <= largest) return [view];
+  const wide = view.width >= view.height;
+  const side = wide ? view.width : view.height;
+  const half = roundUp(side / 2 + goodSize.ideal);
+  if (half >= side) return [view];
+  const [x, y] = view.origin;
+  const on = (side - half) / view.scale;
+  const size = wide ? { width: half } : { height: half };
+  const rest: View = { ...view, ...size, origin: wide ? [x + on, y] : [x, y + on] };
+  return [{ ...view, ...size }, rest].flatMap((part) => partsOf(part, largest));
+}
+
 /** How much of a tile, along its long side, may reach past a view without the tile counting as cut. */
 const cutShare = 0.15;
 

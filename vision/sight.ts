@@ -1,5 +1,5 @@
 import { confidenceOf, familiarityOf, shipped } from './confidence';
-import { decode, joinLooks, planViews, suppress } from './detections';
+import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { length, median, outlineOf, turnQuad } from './geometry';
@@ -155,11 +155,13 @@ function withFamiliarity(verdicts: readonly Verdict[], among: readonly Verdict[]
   return verdicts.map((verdict) => ({ ...verdict, evidence: { ...verdict.evidence, familiar } }));
 }
 
-/** Looks at the whole picture, and again where the first look found tiles too small, too large or none. */
-export async function findTiles(look: Look, pyramid: Pyramid): Promise<Detection[]> {
+/**
+ * Looks at the whole picture, and again where the first look found tiles too small, too large or none. No
+ * single look is at more than `largest` pixels, so that a frame need not wait long for one.
+ */
+export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity): Promise<Detection[]> {
   const picture = pyramid.levels[0]!;
-  const see = async (view: View): Promise<Detection[]> =>
-    decode(await look(sampleView(pyramid, view), view), view, threshold);
+  const see = (view: View): Promise<Detection[]> => lookAt(look, pyramid, view, largest);
   const longSide = Math.max(picture.width, picture.height);
   let view = wholeView(picture.width, picture.height, firstSide);
   let first = suppress(await see(view));
@@ -172,6 +174,27 @@ export async function findTiles(look: Look, pyramid: Pyramid): Promise<Detection
   const later = [];
   for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
   return joinLooks(first, later, picture);
+}
+
+/** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */
+export async function findTilesIn(
+  look: Look,
+  pyramid: Pyramid,
+  views: readonly View[],
+  largest = Infinity,
+): Promise<Detection[]> {
+  const seen = [];
+  for (const view of views) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
+  return joinLooks([], seen, pyramid.levels[0]!);
+}
+
+/** One look at a view, or several at parts of it. */
+async function lookAt(look: Look, pyramid: Pyramid, view: View, largest: number): Promise<Detection[]> {
+  const seen = [];
+  for (const part of partsOf(view, largest)) {
+    seen.push({ view: part, found: decode(await look(sampleView(pyramid, part), part), part, threshold) });
+  }
+  return seen.length === 1 ? seen[0]!.found : joinLooks([], seen, pyramid.levels[0]!);
 }
 
 /** Names every crop twice: as cut, and turned upright as `settle` makes of the first look. */
