@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts
+from .figures import dragon
 from .plants import draw_bird, draw_bonus, draw_jester
 
 HELD_OUT_SEED = 1_000_000
@@ -91,7 +92,8 @@ class Design:
         self.middle = None  # a thin third layer between body and back
         if style != 'same' and rng.random() < .12:
             self.middle = hsv(rng.uniform(0, 360), rng.uniform(0, 1), rng.uniform(.1, 1))
-        self.back_art = _pick(rng, [('plain', 8), ('frame', .7), ('lattice', .7), ('bamboo', .6), ('diamond', .5), ('flower', .5), ('logo', .5)])
+        self.back_art = _pick(rng, [('plain', 8), ('frame', .7), ('lattice', .7), ('bamboo', .6), ('diamond', .5), ('flower', .5), ('logo', .5),
+                                       ('stripes', .4), ('dots', .4), ('marble', .6), ('dragon', .3), ('cross', .3), ('glitter', .3)])
         # width : height : depth
         self.aspect = rng.uniform(1.24, 1.46)
         self.depth = rng.uniform(.55, .95) if rng.random() < .85 else rng.uniform(.25, .5)
@@ -145,10 +147,22 @@ class Design:
         self.index_turn = rng.random() < .85     # the second one stands on its head
         self.index_dragons = rng.choice(['CFB', 'CFP', 'RGW', 'DDD', '   '])
         self.index_bonus = rng.random() < .5
+        if rng.random() < .3:                    # small ones, as on many Chinese sets for export
+            self.index_size = rng.uniform(18, 32)
+        self.index_bold = rng.random() < .3
+        # how the strokes are cut: as the font draws them, with a chisel, rounded by a router, in outline
+        self.cut = _pick(rng, [('font', 6), ('chisel', 2), ('round', 2), ('hollow', .25)])
+        self.old_numerals = rng.random() < .015
+        self.m_beside = rng.random() < .02       # the numeral stands beside 萬, not above it
+        self.red_cut = 'hollow' if rng.random() < .05 else self.cut
+        self.honour_art = _pick(rng, [('none', 12), ('ring', .6), ('corners', 1), ('frame', .6), ('clouds', .5), ('dragon', .8)])
+        self.wind_letters = rng.random() < .02   # letters instead of characters
+        self.font3 = _pick(rng, fonts) if rng.random() < .25 else self.font2    # the dragons' own hand
 
     def _choose_dots(self, rng):
         self.dot_style = _pick(rng, [('rings', 5), ('target', 3), ('wheel', 2), ('flower', 2), ('petals', 1.5), ('solid', .8), ('cross', .8), ('hole', .8),
-                                     ('beads', .8), ('double', 1.2), ('coin', .3), ('swirl', .4)])
+                                     ('beads', .8), ('double', 1.2), ('coin', .3), ('swirl', .4), ('spiral', .5), ('daisy', .7), ('pinwheel', .5), ('bull', 1),
+                                     ('square', .2), ('rosette', .7), ('half', .3)])
         self.dot_scale = rng.uniform(.84, 1.08)
         self.dot_n = int(rng.integers(5, 13))
         self.dot_gap = rng.uniform(.4, .75)
@@ -157,6 +171,7 @@ class Design:
         scheme = _pick(rng, [('classic', 5), ('mono', 2), ('two', 2), ('random', 3)])
         main, other = rng.permutation(['g', 'b', 'k'])[:2]
         groups = {2: 2, 3: 3, 4: 2, 5: 3, 6: 2, 7: 2, 8: 2, 9: 3}
+        self.dot_second = _pick(rng, [('own', 5), ('r', 1.6), ('g', .8), ('b', .8), ('k', .4)])   # the inner parts of a dot
         self.dot_inks = {}
         for n, k in groups.items():
             if scheme == 'mono':
@@ -181,7 +196,8 @@ class Design:
         self.big_dot_seed = int(rng.integers(1 << 30))
 
     def _choose_bamboo(self, rng):
-        self.stick_style = _pick(rng, [('knots', 5), ('bone', 3), ('capsule', 2), ('outline', 2), ('chain', 1.2), ('line', 1), ('rope', .8), ('leafy', .4)])
+        self.stick_style = _pick(rng, [('knots', 5), ('bone', 3), ('capsule', 2), ('outline', 2), ('chain', 1.2), ('line', 1), ('rope', .8), ('leafy', .4), ('bar', .8), ('pair', .6),
+                                       ('dumbbell', .8), ('ladder', .5), ('split', .8), ('arrow', .4)])
         self.stick_w = rng.uniform(.75, 1.25)
         self.stick_knots = int(rng.choice([2, 3, 3, 3, 4]))
         self.stick_light = rng.random() < .65     # a light line along the middle
@@ -201,9 +217,12 @@ class Design:
         if not has_glyph(self.font, self.green_char):
             self.green_char = '發' if has_glyph(self.font, '發') else '発' if has_glyph(self.font, '発') else '发'
         self.red_outline = rng.random() < .15
-        self.aka = _pick(rng, [('all', 6), ('dot', 1.5), ('gem', 1.2), ('corner', 1)])
+        self.aka = _pick(rng, [('all', 6), ('dot', 2.2), ('gem', 1.2), ('corner', 1), ('star', .6), ('twodots', .6), ('bar', .4)])
+        self.aka_place = (float(rng.choice([26, 164, 164])), float(rng.choice([28, 28, 228])))
+        self.aka_size = rng.uniform(5, 14)
+        self.aka_with = rng.random() < .4        # the drawing is red as well
         if (self.numeral_ink == 'r' and self.wan_ink == 'r') or set(self.dot_inks[5]) == {'r'}:   # a red five must differ from the plain one
-            self.aka = str(rng.choice(['dot', 'gem', 'corner']))
+            self.aka = str(rng.choice(['dot', 'gem', 'corner', 'star']))
         self.bonus_seed = int(rng.integers(1 << 30))
         self.bonus_style = _pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
         self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1)])
@@ -215,6 +234,15 @@ class Design:
         self.wear = rng.uniform(0, .5) if rng.random() < .25 else 0
         self.dirt = rng.uniform(.02, .08) if rng.random() < .2 else 0
         self.scale = rng.uniform(.8, 1.04)
+        self.shake = abs(rng.normal(0, 1.6)) if rng.random() < .45 else 0     # how unsteadily by hand everything was cut
+        self.patchy = rng.uniform(.1, .5) if rng.random() < .2 else 0          # paint that does not fill the cut
+        self.scratches = int(rng.integers(2, 14)) if rng.random() < .15 else 0
+        self.edge_dirt = rng.uniform(.05, .25) if rng.random() < .2 else 0     # yellow or dark towards the edges
+        self.edge_hue = rng.uniform(20, 50)
+        self.rim = rng.uniform(.3, 1) if rng.random() < .2 else 0              # the cut's wall seen as a dark line around the paint
+        if self.body_kind == 'acrylic' and self.dark and rng.random() < .5:    # filled with gold or silver alone
+            metal = hsv(rng.uniform(40, 50), rng.choice([0, rng.uniform(.3, .7)]), rng.uniform(.8, 1))
+            self.ink = {k: metal if k in 'kgb' else v for k, v in self.ink.items()}
 
     # ---- faces ----------------------------------------------------------------------------------
 
@@ -236,6 +264,10 @@ class Design:
         if code != 'x' and self.scale != 1:
             m = np.float32([[self.scale, 0, FACE_W / 2 * (1 - self.scale)], [0, self.scale, FACE_H / 2 * (1 - self.scale)]])
             ink = cv2.warpAffine(ink, m, (FACE_W, FACE_H), flags=cv2.INTER_AREA)
+        if self.shake:
+            m = [_smooth(rng, FACE_H, FACE_W, 5) * self.shake for _ in range(2)]
+            ys, xs = np.mgrid[0:FACE_H, 0:FACE_W].astype(np.float32)
+            ink = cv2.remap(ink, xs + m[0], ys + m[1], cv2.INTER_LINEAR)
         if self.bleed > .3:
             ink = cv2.GaussianBlur(ink, (0, 0), self.bleed)
         ink = ink.astype(np.float32)
@@ -246,9 +278,23 @@ class Design:
             keep *= 1 - self.wear * np.clip((n - 1.0) * 2.5, 0, 1)
         ink[..., :3] *= keep[..., None]
         a = a * keep
+        if self.patchy:
+            keep *= 1 - self.patchy * np.clip((cloud(rng, FACE_H, FACE_W, 1, 48) - 1) * 2, 0, 1)
+        if self.edge_dirt and code != 'x':
+            ys, xs = np.mgrid[0:FACE_H, 0:FACE_W].astype(np.float32)
+            out = np.maximum(np.abs(xs / FACE_W - .5), np.abs(ys / FACE_H - .5)) * 2
+            base *= 1 - (self.edge_dirt * np.clip(out - .55, 0, 1) * 2)[..., None] * (1 - np.array(hsv(self.edge_hue, .5, .8), np.float32) / 255)
+        if self.scratches:
+            for _ in range(self.scratches):
+                p = rng.uniform(0, 256, 2)
+                q = p + rng.normal(0, 50, 2)
+                cv2.line(base, tuple(int(v) for v in p), tuple(int(v) for v in q), (np.array(base[100, 100]) * rng.choice([.8, 1.15])).tolist(), 1, cv2.LINE_AA)
         if self.dirt:
             base *= 1 - self.dirt * np.clip(cloud(rng, FACE_H, FACE_W, 1, 10) - .9, 0, 1)[..., None]
         out = base * (1 - a[..., None]) + ink[..., :3]
+        if self.rim and code != 'x':
+            g = cv2.GaussianBlur(a, (0, 0), 1.6)
+            out *= 1 - self.rim * .5 * (np.clip(g * (1 - a) * 2.5, 0, 1))[..., None]
         if self.depth_shade > .08 and code != 'x':  # the wall of the cut: dark above, light below
             g = cv2.GaussianBlur(a, (0, 0), 1.2)
             s = np.zeros_like(g)
@@ -288,6 +334,22 @@ class Design:
         dy = _smooth(rng, h, w) * self.wobble * h
         g = cv2.remap(g, xs + dx, ys + dy, cv2.INTER_LINEAR)
         t = self.thick * max(h, w) / 100
+        cut = self.red_cut if text == '中' else self.cut
+        if cut == 'round':
+            g = cv2.GaussianBlur(g, (0, 0), max(1.0, w * .018))
+            g = np.clip((g.astype(np.float32) - 88) * 4, 0, 255).astype(np.uint8)
+        elif cut == 'chisel':
+            edge = max(h, w) * rng.uniform(.008, .018)
+            lines, tree = cv2.findContours((g > 110).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+            lines = [cv2.approxPolyDP(q, edge, True) for q in lines]
+            if lines:
+                g = np.zeros_like(g)
+                cv2.drawContours(g, lines, -1, 255, -1, cv2.LINE_AA)
+        elif cut == 'hollow' and len(text) == 1:
+            k = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * max(1, int(w * .018)) + 1,) * 2)
+            big = cv2.dilate(g, k)
+            if (g > 127).mean() < .42:
+                g = cv2.subtract(big, cv2.erode(g, k))
         if abs(t) > .4 and len(text) == 1:
             ink = (g > 127).mean()
             t = min(t, 3.2) if ink < .45 else min(t, 1.0)   # never close the counters of a dense character
@@ -305,6 +367,8 @@ class Design:
             return
         colour = self._c(own if self.index_ink == 'own' else self.index_ink)
         g = glyph(self.latin, text)
+        if self.index_bold:
+            g = cv2.dilate(g, np.ones((9, 9), np.uint8))
         h = self.index_size
         w = min(h * g.shape[1] / g.shape[0], 60)
         m = 10
@@ -337,17 +401,22 @@ class Design:
         return c
 
     def _draw_m(self, c, n, rng):
-        red = n == 0 and self.aka in ('all', 'gem', 'corner')
+        red = n == 0 and (self.aka in ('all', 'gem', 'corner') or self.aka_with)
         k = n or 5
         text = NUMERALS[k - 1]
         if k == 5 and n and self.five == '伍' and has_glyph(self.font, '伍'):
             text = '伍'
+        if self.old_numerals and all(has_glyph(self.font, q) for q in '壹貳叁肆伍陸柒捌玖'):
+            text = '壹貳叁肆伍陸柒捌玖'[k - 1]
         ink = self._c('r' if red else self.numeral_ink)
         wan = self._c('r' if red else self.wan_ink)
         top = 14 + (self.index_size * .35 if self.index in ('tl', 'tr', 'both') and rng.random() < .5 else 0)
         w = 120 * self.m_scale
         split = 256 * self.m_split
-        if self.no_wan:
+        if self.m_beside:
+            self._char(c, text, 20, 70, 88, 190, ink, rng)
+            self._char(c, self.wan, 92, 60, 178, 200, wan, rng)
+        elif self.no_wan:
             self._char(c, text, 30, 50, 162, 206, ink, rng)
         else:
             self._char(c, text, 96 - w / 2, top, 96 + w / 2, split, ink, rng)
@@ -358,13 +427,25 @@ class Design:
         self._index(c, str(k), 'r' if red else self.numeral_ink)
 
     def _mark_red(self, c):
-        if self.aka == 'dot':
-            c.disc(164, 30, 12, self._c('r'))
+        """The sign of a red five: a dot, a gem, a star, somewhere in a corner."""
+        x, y = self.aka_place
+        q = self.aka_size
+        red = self._c('r')
+        if self.aka in ('dot', 'twodots'):
+            c.disc(x, y, q, red)
+            if self.aka == 'twodots':
+                c.disc(192 - x, y if self.aka_with else 256 - y, q, red)
         elif self.aka == 'gem':
-            c.poly([(164, 12), (180, 30), (164, 48), (148, 30)], self._c('r'))
-            c.poly([(164, 18), (170, 30), (164, 36), (156, 28)], (255, 190, 190))
+            k = q / 14 + .6
+            c.poly([(x, y - 18 * k), (x + 16 * k, y), (x, y + 18 * k), (x - 16 * k, y)], red)
+            c.poly([(x, y - 12 * k), (x + 6 * k, y), (x, y + 6 * k), (x - 8 * k, y - 2 * k)], (255, 190, 190))
         elif self.aka == 'corner':
-            c.poly([(192, 0), (192, 46), (146, 0)], self._c('r'))
+            c.poly([(192, 0), (192, 46), (146, 0)], red)
+        elif self.aka == 'star':
+            k = q + 5
+            c.poly([(x + (k if i % 2 == 0 else k * .42) * np.sin(np.pi * i / 5), y - (k if i % 2 == 0 else k * .42) * np.cos(np.pi * i / 5)) for i in range(10)], red)
+        elif self.aka == 'bar':
+            c.line([(40, 246), (152, 246)], 7, red)
 
     @_remembered
     def _dot(self, colour, core, r):
@@ -372,16 +453,18 @@ class Design:
         size = int(2 * r + 8)
         d = Canvas(size, size)
         m = size / 2
+        core_key = core
         col, core = self._c(colour), self._c(core)
         body = tuple(int(v) for v in self.body)
+        inner = col if self.dot_second == 'own' or colour == core_key == 'r' else self._c(self.dot_second)
         st, t, gap = self.dot_style, self.dot_thick * r * 1.6, self.dot_gap
         if st == 'rings':
             d.ring(m, m, r - t / 2, t, col)
-            d.ring(m, m, r * gap, t * .8, col)
+            d.ring(m, m, r * gap, t * .8, inner)
             d.disc(m, m, r * .22, core)
         elif st == 'double':
             d.ring(m, m, r - t / 2, t, col)
-            d.disc(m, m, r * gap, col)
+            d.disc(m, m, r * gap, inner)
             d.disc(m, m, r * gap * .45, body)
         elif st == 'target':
             d.disc(m, m, r, col)
@@ -426,6 +509,42 @@ class Design:
         elif st == 'coin':
             d.disc(m, m, r, col)
             d.poly([(m - r * .35, m - r * .35), (m + r * .35, m - r * .35), (m + r * .35, m + r * .35), (m - r * .35, m + r * .35)], body)
+        elif st == 'spiral':
+            a = np.linspace(0, 2 * np.pi * (1.5 + self.dot_n % 3 * .5), 40)
+            d.line(np.stack([m + r * a / a[-1] * np.cos(a), m + r * a / a[-1] * np.sin(a)], 1), max(2, t * .9), col)
+            d.ring(m, m, r - t / 4, max(1.5, t * .6), col)
+        elif st == 'daisy':
+            n = max(5, self.dot_n)
+            for k in range(n):
+                a = 360 * k / n
+                q = np.deg2rad(a)
+                d.ellipse(m + r * .6 * np.cos(q), m + r * .6 * np.sin(q), r * .4, r * 1.5 / n, a, col)
+            d.disc(m, m, r * .3, inner)
+            d.disc(m, m, r * .14, body)
+        elif st == 'pinwheel':
+            d.ring(m, m, r - t / 2, t, col)
+            for k in range(max(3, self.dot_n // 2)):
+                a = 2 * np.pi * k / max(3, self.dot_n // 2)
+                q = np.linspace(0, 1, 8)
+                d.stroke(np.stack([m + r * .85 * q * np.cos(a + q), m + r * .85 * q * np.sin(a + q)], 1), max(2, r * .22), 1.5, inner)
+        elif st == 'bull':
+            for k, q in enumerate((1, .72, .44)):
+                d.disc(m, m, r * q, (col, body, inner)[k])
+            d.disc(m, m, r * .2, body if self.dot_n % 2 else core)
+        elif st == 'square':
+            d.ring(m, m, r - t / 2, t, col)
+            d.rect(m - r * .4, m - r * .4, m + r * .4, m + r * .4, inner, 0 if self.dot_n % 2 else max(1.5, t * .7))
+        elif st == 'rosette':
+            d.disc(m, m, r, col)
+            for k in range(self.dot_n):
+                a = 2 * np.pi * k / self.dot_n
+                d.disc(m + r * .68 * np.cos(a), m + r * .68 * np.sin(a), r * min(.2, 1.4 / self.dot_n), body)
+            d.disc(m, m, r * .34, body)
+            d.disc(m, m, r * .2, core)
+        elif st == 'half':
+            d.disc(m, m, r, col)
+            d.ellipse(m, m, r * .62, r * .62, 0, body, 0, self.dot_n * 30, self.dot_n * 30 + 180)
+            d.disc(m, m, r * .2, core)
         else:  # swirl
             d.ring(m, m, r - t / 2, t, col)
             d.ellipse(m, m, r * .7, r * .7, 0, col, 0, 0, 180)
@@ -471,7 +590,7 @@ class Design:
             radius = min(radius, 52)
         for i, places in enumerate(g):
             ink = self.dot_inks[k][i]
-            red = n == 0 and self.aka in ('all', 'gem', 'corner')
+            red = n == 0 and (self.aka in ('all', 'gem', 'corner') or self.aka_with)
             if red:
                 ink = 'r'
             core = ink if self.dot_core == 'own' or red else self.dot_core
@@ -584,6 +703,34 @@ class Design:
             for i in range(k):
                 y = y0 + (i + .5) * length / k
                 c.ellipse(m, y, w * .48, length / k * .42, 25, col)
+        elif st == 'bar':
+            c.rect(m - w * .36, y0, m + w * .36, y1, col, 0, w * (.05 if n % 2 else .3))
+        elif st == 'pair':
+            for q in (-.25, .25):
+                c.line([(m + q * w, y0), (m + q * w, y1)], max(2, w * .22), col)
+            for i in range(n + 1):
+                c.line([(m - w * .5, y0 + i * length / n), (m + w * .5, y0 + i * length / n)], max(2, w * .18), col)
+        elif st == 'dumbbell':
+            c.line([(m, y0), (m, y1)], w * .4, col)
+            for y in (y0 + w * .3, m, y1 - w * .3)[::1 if n > 2 else 2]:
+                c.ellipse(m, y, w * .48, w * .34, 0, col)
+                if self.stick_light:
+                    c.ellipse(m, y, w * .2, w * .12, 0, body)
+        elif st == 'ladder':
+            c.rect(m - w * .42, y0, m + w * .42, y1, col, max(2, w * .16), w * .2)
+            for i in range(1, n * 2):
+                c.line([(m - w * .4, y0 + i * length / n / 2), (m + w * .4, y0 + i * length / n / 2)], max(1.5, w * .1), col)
+        elif st == 'split':       # two halves with a joint between them
+            for a, b in ((y0, m - 1.5), (m + 1.5, y1)):
+                c.rect(m - w * .38, a, m + w * .38, b, col, 0, w * .38)
+                if self.stick_light:
+                    c.rect(m - w * .12, a + w * .3, m + w * .12, b - w * .3, body, 0, w * .1)
+            c.ellipse(m, m, w * .5, w * .16, 0, col)
+        elif st == 'arrow':
+            step = length / n
+            for i in range(n):
+                y = y0 + i * step
+                c.poly([(m - w * .46, y + step * .95), (m - w * .3, y), (m + w * .3, y), (m + w * .46, y + step * .95)], col)
         else:
             c.rect(m - w * .28, y0, m + w * .28, y1, col, 0, w * .2)
             for i in range(1, n):
@@ -635,7 +782,7 @@ class Design:
                 for i, x in enumerate((.2, .5, .8)):
                     ink = (main, red, alt)[j] if self.nine_rows else (main, red, main)[i] if alt == main else (main, red, alt)[i]
                     q.append((x, y, L3, 0, ink))
-        if n == 0 and self.aka in ('all', 'gem', 'corner'):
+        if n == 0 and (self.aka in ('all', 'gem', 'corner') or self.aka_with):
             q = [(x, y, l, a, 'r') for x, y, l, a, _ in q]
         w = {2: 27, 3: 26, 4: 26, 5: 25, 6: 25, 7: 23, 8: 20, 9: 23}[k] * self.stick_w
         w = min(w, 30)
@@ -649,6 +796,10 @@ class Design:
         if n <= 4:
             ch = '东南西北'[n - 1] if self.simplified and has_glyph(self.font, '东') else '東南西北'[n - 1]
             w, h = 150 * self.wind_scale, 200 * self.wind_scale
+            if self.wind_letters:
+                g = glyph(self.latin, 'ESWN'[n - 1])
+                c.mask(g, 96 - w * .3, 128 - h * .3, 96 + w * .3, 128 + h * .3, self._c(self.wind_ink))
+                return
             self._char(c, ch, 96 - w / 2, 128 - h / 2, 96 + w / 2, 128 + h / 2, self._c(self.wind_ink), rng, self.font2)
             return self._index(c, 'ESWN'[n - 1], self.wind_ink)
         index = {7: self.index_dragons[0], 6: self.index_dragons[1], 5: self.index_dragons[2]}[n]
@@ -658,15 +809,55 @@ class Design:
         key = 'g' if n == 6 else 'r'
         ch = self.green_char if n == 6 else '中'
         w, h = 156 * self.wind_scale, 206 * self.wind_scale
-        self._char(c, ch, 96 - w / 2, 128 - h / 2, 96 + w / 2, 128 + h / 2, self._c(key), rng, self.font2)
+        art = self.honour_art
+        if art == 'dragon':
+            layer = dragon(np.random.default_rng([self.bonus_seed, n]), self.ink, key, tuple(int(v) for v in self.body))
+            c.stamp(layer, 96, 128)
+            return self._index(c, index, key)
+        if art != 'none':
+            self._adorn(c, art, key)
+            w, h = w * .72, h * .72
+        self._char(c, ch, 96 - w / 2, 128 - h / 2, 96 + w / 2, 128 + h / 2, self._c(key), rng, self.font3)
         if n == 7 and self.red_outline:
             c.rect(14, 14, 178, 242, self._c('r'), 4, 10)
         self._index(c, index, key)
+
+    def _adorn(self, c, art, key):
+        """What stands around the character of a dragon in ornate sets."""
+        rng = np.random.default_rng([self.seed, 92])
+        col = self._c(key if rng.random() < .5 else str(rng.choice(['r', 'g', 'b', 'k', 'y'])))
+        if art == 'ring':
+            r = rng.uniform(74, 88)
+            c.ring(96, 128, r, rng.uniform(3, 8), col)
+            if rng.random() < .5:
+                n = int(rng.integers(8, 24))
+                for i in range(n):
+                    a = 2 * np.pi * i / n
+                    c.disc(96 + r * np.cos(a), 128 + r * np.sin(a), rng.uniform(4, 5), col)
+        elif art == 'frame':
+            c.rect(16, 16, 176, 240, col, rng.uniform(3, 7), rng.uniform(0, 30))
+            i = rng.uniform(26, 34)
+            c.rect(i, i, 192 - i, 256 - i, col, 2.5, rng.uniform(0, 24))
+        elif art == 'corners':
+            for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+                x, y = 96 + sx * 74, 128 + sy * 104
+                for a in (0, .5, 1):
+                    q = np.array([-sx * np.cos(a * np.pi / 2), -sy * np.sin(a * np.pi / 2)])
+                    c.stroke(bezier((x, y), np.array((x, y)) + q * 14, np.array((x, y)) + q * 26 + (4 * sx, 0), np.array((x, y)) + q * 40, 8), 9, 2, col)
+                c.disc(x, y, 7, self._c('r' if key != 'r' else 'g'))
+        else:
+            for _ in range(int(rng.integers(3, 8))):
+                x, y = rng.choice([24, 60, 132, 168]), rng.choice([26, 40, 216, 232])
+                for k in range(3):
+                    c.ellipse(x + 10 * k - 10, y, 11, 8, 0, col, 3, 150, 390)
 
     def _draw_white(self, c):
         col, t, st = self._c(self.white_ink), self.white_thick, self.white
         other = self._c('k' if self.white_ink != 'k' else 'b')
         if st == 'plain':
+            return
+        if self.honour_art == 'dragon' and self.white not in ('frame', 'cut', 'double'):
+            c.stamp(dragon(np.random.default_rng([self.bonus_seed, 5]), self.ink, self.white_ink, tuple(int(v) for v in self.body)), 96, 128)
             return
         m = 18 + t
         rng = np.random.default_rng([self.seed, 91])
@@ -786,6 +977,26 @@ class Design:
                 q = 2 * np.pi * k / 8
                 c.ellipse(96 + 42 * np.cos(q), 128 + 42 * np.sin(q), 32, 14, 45 * k, line, width=3)
             c.disc(96, 128, 14, line)
+        elif a == 'stripes':
+            for k in range(-10, 18):
+                c.line([(k * 26, 0), (k * 26 + 90, 256)], rng.uniform(6, 7) + 5 * (self.seed % 2), line)
+        elif a == 'dots':
+            for y in range(14, 256, 28):
+                for x in range(12 + 14 * (y // 28 % 2), 192, 28):
+                    c.disc(x, y, 5 + self.seed % 4, line)
+        elif a == 'marble':
+            for _ in range(12):
+                p = rng.uniform(0, 256, 2) + np.cumsum(rng.normal(0, 16, (14, 2)), 0)
+                c.line(p, rng.uniform(1, 5), line)
+        elif a == 'dragon':
+            key = 'made'
+            c.stamp(dragon(np.random.default_rng([self.bonus_seed, 6]), {**self.ink, key: line}, key, tuple(int(v) for v in self.back)), 96, 128)
+        elif a == 'cross':
+            c.line([(0, 0), (192, 256)], 5, line), c.line([(192, 0), (0, 256)], 5, line)
+            c.rect(20, 20, 172, 236, line, 3, 8)
+        elif a == 'glitter':
+            for x, y in rng.uniform(0, 256, (260, 2)):
+                c.disc(x, y, rng.uniform(.6, 2), (255, 255, 255) if rng.random() < .5 else line)
         elif a == 'logo':
             c.mask(glyph(self.font, '福' if has_glyph(self.font, '福') else '中'), 50, 78, 142, 178, line)
         return c

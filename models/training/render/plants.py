@@ -2,6 +2,7 @@
 import numpy as np
 
 from .canvas import Canvas, bezier, glyph, has_glyph
+from .figures import bird, flower, person
 
 
 def _rot(pts, deg, cx=96, cy=128):
@@ -209,7 +210,13 @@ def draw_bonus(d, c, family, n):
         if art_set == 2:
             art = _scene if whole.random() < .5 else _pot
     a = Canvas()
-    art(a, rng, stem, petal, core, kind)
+    manner = np.random.default_rng([d.bonus_seed, 10]).random()
+    if manner < .5:              # branches cut in single strokes
+        a = flower(rng, ink, n)
+    elif manner < .58 and family == ('f' if manner < .56 else 'g'):
+        a = person(rng, ink, n)
+    else:
+        art(a, rng, stem, petal, core, kind)
     if whole.random() < .15:
         a.px = np.ascontiguousarray(a.px[:, ::-1])
     c.stamp(a, 96, 128)
@@ -263,6 +270,12 @@ def draw_bonus(d, c, family, n):
 def draw_bird(d, c, seed):
     """The bird (now and then a shoot) of a set's 1s."""
     rng = np.random.default_rng(seed)
+    if rng.random() < .6:
+        a = bird(rng, d.ink, tuple(int(v) for v in d.body))
+        if rng.random() < .5:
+            a.px = np.ascontiguousarray(a.px[:, ::-1])
+        c.stamp(a, 96 + rng.uniform(-4, 4), 128)
+        return
     ink = d.ink
     pal = [ink[str(k)] for k in rng.permutation(['g', 'r', 'b'])]
     if rng.random() < .55:
