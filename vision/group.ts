@@ -1,10 +1,21 @@
-import { isBonus, kindIndex } from '../rules/tiles/tile';
+import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
+import { flatten } from './arrange/flatten';
+import { chooseHand, ownPlace } from './arrange/hands';
+import type { Hand } from './arrange/hands';
+import { givenAway, partRuns, setApart } from './arrange/melds';
+import type { Meld, Segment } from './arrange/melds';
+import { findPonds } from './arrange/ponds';
+import type { Pond } from './arrange/ponds';
+import { ownerOf, faced, layTable, middleOf, wayBetween } from './arrange/sides';
+import type { Table } from './arrange/sides';
+import { findStrips, majorityUp } from './arrange/strips';
+import type { PlacedTile, Strip } from './arrange/strips';
+import { findWalls } from './arrange/walls';
+import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
-import { dot, length, outlineOf, scaled, subtract, turnQuad } from './geometry';
-import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation } from './protocol';
-import { findStrips, majorityUp } from './strips';
-import type { PlacedTile, Strip } from './strips';
+import { dot, scaled, subtract, turnQuad } from './geometry';
+import type { Point, Quad, ReadGroup, Rotation, Side } from './protocol';
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
 export interface NamedTile {
@@ -24,7 +35,10 @@ export interface Place {
   quad: Quad;
 }
 
-/** All tiles of a picture in groups; places in reading order: group by group, each from left to right. */
+/**
+ * All tiles of a picture in groups; places in reading order: group by group, each from left to right. Tiles in
+ * groups are numbered by their places.
+ */
 export interface Grouping {
   groups: ReadGroup[];
   places: Place[];
@@ -32,420 +46,344 @@ export interface Grouping {
   mended: Map<number, TileCode>;
 }
 
-/** Gaps in tile widths that part a row: beyond what is usual in that row, and at least. */
-const parting = { beyondUsual: 0.3, least: 0.4 };
+/** Fewer strays than this in front of a hand are not called discards. */
+const leastStrays = 4;
 
-/** How far from the hand, in tile widths, a single tile may lie and still be its winning tile. */
-const winningTileReach = 4;
+/** Discards lie at least so far from other tiles of their player, in tile widths. */
+const nearestPond = 1.9;
 
-/** Part of a row between two partings. */
-interface Segment {
-  strip: Strip;
-  tiles: number[];
-}
-
-type MeldKind = 'chow' | 'pung' | 'kong';
-
-interface Meld {
-  kind: MeldKind;
-  concealed: boolean;
-  segment: Segment;
+/** What one player has on the table. */
+interface Area {
+  side: Side;
+  hand: Hand | undefined;
+  melds: Meld[];
+  ponds: Pond[];
+  bonus: number[];
+  /** What belongs to nothing. */
+  rest: Segment[];
+  /** The player's up where the hand or most rows tell it. */
+  up: Point;
 }
 
 /**
- * Groups the tiles of a picture by geometry: the hand's row, melds lying apart or holding a turned tile,
- * concealed kongs, bonus tiles wherever they lie, a winning tile apart from the row, backs in a row as
- * wall, and the rest as `other`. Works at any roll of the picture.
+ * Groups the tiles of a picture by geometry: each player's hand, melds, bonus tiles and pond, told by where
+ * they lie and which way they face; backs in a row as wall, with the tiles turned up on it; the rest as `other`.
+ * Works at any roll of the picture and undoes its slant.
  */
 export function groupTiles(tiles: readonly NamedTile[]): Grouping {
-  const placed = tiles.map(({ quad, code }): PlacedTile => {
-    return { ...outlineOf(quad), directed: directionOf(code) === 'top' };
+  if (tiles.length === 0) return { groups: [], places: [], mended: new Map() };
+  const outlines = flatten(tiles.map(({ quad }) => quad)).map((outline, i): PlacedTile => {
+    return { ...outline, directed: directionOf(tiles[i]!.code) === 'top' };
   });
-  const strips = findStrips(placed);
-  const mended = mendMelds(strips, tiles);
-  const codes = tiles.map((tile, i) => mended.get(i) ?? tile.code);
-  const bonus = codes.flatMap((code, i) => (isBonus(code) ? [i] : []));
-  const parts = strips.map((strip) => partStrip(strip, codes));
-  const melds: Meld[] = [];
-  const rows: Segment[] = [];
-  const walls: Segment[] = [];
-  for (const part of parts) {
-    const single = part.rows.every((row) => row.tiles.length <= 3) && isSortedHand(part.rows, codes);
-    const { loose, declared } = single
-      ? { loose: [joinSegments(part.rows)], declared: [] }
-      : declare(part.rows, codes);
-    melds.push(...part.melds, ...declared);
-    for (const row of loose) {
-      if (row.tiles.length === 0) continue;
-      if (row.tiles.every((i) => codes[i] === 'x')) walls.push(row);
-      else rows.push(row);
-    }
-  }
-  const hand = chooseHand(rows, melds, placed);
-  // What looks like a meld but is too many for the hand is no meld: discards may lie so.
-  const strays = melds.filter((meld) => !(hand?.melds.includes(meld) ?? true));
-  rows.push(...strays.map((meld) => meld.segment));
-  const named = tiles.map(({ quad }, i) => ({ quad, code: codes[i]! }));
-  return { ...arrange({ hand, melds: hand?.melds ?? melds, rows, walls, bonus }, named, placed), mended };
-}
-
-/** When a tile that spoils a meld gives its code up for another. */
-const mending = {
-  /** Its code is no more likely than this, */
-  mostOwn: 0.9,
-  /** and the other at least this likely, */
-  leastOther: 0.02,
-  /** and not this many times less likely. */
-  worst: 20,
-};
-
-/**
- * Looks for threes and fours that lie as a meld does, apart from others or with a turned tile, and would be a
- * set but for one doubtful tile, and finds that tile's code that makes it one.
- */
-function mendMelds(strips: readonly Strip[], tiles: readonly NamedTile[]): Map<number, TileCode> {
-  const codes = tiles.map((tile) => tile.code);
-  const mended = new Map<number, TileCode>();
+  const strips = findStrips(outlines);
+  const table = layTable(outlines, strips);
+  const walls = strips.flatMap((strip) => findWalls(strip, tiles));
+  const inWall = new Set(walls.flatMap((wall) => wall.tiles));
+  const several = table.players.length > 1;
+  const owned = new Map<Side | undefined, Strip[]>();
   for (const strip of strips) {
-    const runs = partRuns(strip).map((run) => withStacked(run, strip));
-    for (const run of runs) {
-      const apart = runs.length > 1 || run.some((i) => strip.sideways.has(i));
-      if (!apart || run.length < 3 || run.length > 4) continue;
-      if (setKind(run.map((i) => codes[i]!)) !== undefined) continue;
-      let best: { tile: number; code: TileCode; loss: number } | undefined;
-      for (const tile of run) {
-        const odds = tiles[tile]!.odds ?? [];
-        const own = odds.find(([code]) => code === codes[tile])?.[1] ?? 1;
-        if (own > mending.mostOwn) continue;
-        for (const [code, p] of odds) {
-          const loss = own / p;
-          if (p < mending.leastOther || loss > mending.worst || loss >= (best?.loss ?? Infinity)) continue;
-          if (setKind(run.map((i) => (i === tile ? code : codes[i]!))) !== undefined)
-            best = { tile, code, loss };
-        }
-      }
-      if (best !== undefined) mended.set(best.tile, best.code);
-    }
+    if (strip.tiles.every((i) => inWall.has(i))) continue;
+    const owner = several ? ownerOf(table, outlines, strip) : table.players[0];
+    owned.set(owner, [...(owned.get(owner) ?? []), strip]);
   }
-  return mended;
+  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, inWall));
+  areas.sort((a, b) => sizeOf(b) - sizeOf(a));
+  const mended = new Map(
+    areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
+  );
+  const named = tiles.map(({ quad, code }, i) => ({ quad, code: mended.get(i) ?? code }));
+  return { ...number(areas, walls, named, outlines), mended };
 }
 
-/** A row's tiles, parted at gaps wider than usual in that row. */
-function partRuns(strip: Strip): number[][] {
-  const bar = Math.max(parting.least, lowerQuartile(strip.gaps) + parting.beyondUsual);
-  const runs: number[][] = [];
-  strip.tiles.forEach((tile, k) => {
-    if (k === 0 || strip.gaps[k - 1]! > bar) runs.push([]);
-    runs.at(-1)!.push(tile);
+function sizeOf({ hand, melds }: Area): number {
+  return (hand?.rows.reduce((sum, row) => sum + row.tiles.length, 0) ?? 0) + 3 * melds.length;
+}
+
+/** Sorts one player's rows into hand, melds, pond, bonus tiles and strays. */
+function areaOf(
+  owner: Side | undefined,
+  strips: readonly Strip[],
+  tiles: readonly NamedTile[],
+  outlines: readonly PlacedTile[],
+  table: Table,
+  inWall: ReadonlySet<number>,
+): Area {
+  const several = table.players.length > 1;
+  const longest = [...strips].sort((a, b) => b.tiles.length - a.tiles.length)[0]!;
+  const side = owner ?? faced(table, longest);
+  const inward = scaled(table.outward[side], -1);
+  const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
+  const parts = strips.map((strip) => {
+    const runs = partRuns(strip)
+      .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
+      .filter((run) => run.length > 0);
+    const parted = runs.map((run) => givenAway(run, strip, tiles));
+    const shown = parted.flatMap((part) => part.melds);
+    const loose = parted.flatMap((part) => part.rest);
+    const apart = loose.flatMap((piece) => setApart(piece, tiles) ?? []);
+    return { strip, shown, loose, apart, tiles: runs.flat() };
   });
-  return runs;
-}
-
-/** Parts a row at its wide gaps and takes out melds that a turned tile or backs give away. */
-function partStrip(strip: Strip, codes: readonly TileCode[]): { rows: Segment[]; melds: Meld[] } {
-  // A bonus tile taken out of a row leaves no parting, but a gap beside it does.
-  const runs = partRuns(strip).map((run) => run.filter((i) => !isBonus(codes[i]!)));
-  const rows: Segment[] = [];
-  const melds: Meld[] = [];
-  for (const run of runs.filter((r) => r.length > 0)) {
-    const { found, rest } = givenAway(run, strip, codes);
-    melds.push(...found);
-    for (const tiles of rest) rows.push({ strip, tiles });
-  }
-  return { rows, melds };
-}
-
-function lowerQuartile(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.max(0, sorted[Math.floor((sorted.length - 1) / 4)] ?? 0);
-}
-
-/**
- * Melds inside a run without gaps: threes and fours that form a set and hold a turned tile, or backs. The
- * partition that covers most tiles wins; what is left stays together in runs.
- */
-function givenAway(
-  run: readonly number[],
-  strip: Strip,
-  codes: readonly TileCode[],
-): { found: Meld[]; rest: number[][] } {
-  const best: { covered: number; cuts: { start: number; end: number; meld: Meld }[] }[] = [
-    { covered: 0, cuts: [] },
-  ];
-  for (let end = 1; end <= run.length; end++) {
-    best[end] = best[end - 1]!;
-    for (const size of [3, 4]) {
-      const start = end - size;
-      if (start < 0) continue;
-      const tiles = withStacked(run.slice(start, end), strip);
-      const meld = telltale(tiles, strip, codes);
-      const covered = best[start]!.covered + size;
-      if (meld !== undefined && covered > best[end]!.covered) {
-        best[end] = { covered, cuts: [...best[start]!.cuts, { start, end, meld }] };
-      }
-    }
-  }
-  const rest: number[][] = [];
-  let at = 0;
-  for (const { start, end } of best[run.length]!.cuts) {
-    if (start > at) rest.push(run.slice(at, start));
-    at = end;
-  }
-  if (at < run.length) rest.push(run.slice(at));
-  return {
-    found: best[run.length]!.cuts.map((cut) => cut.meld),
-    rest: rest.map((tiles) => withStacked(tiles, strip)),
+  const inPond = parts.filter(({ strip, shown, apart, tiles: mine }) => {
+    const sets = [...shown, ...apart]
+      .filter((meld) => meld.sign !== 'broken')
+      .reduce((sum, meld) => sum + meld.tiles.length, 0);
+    const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
+    // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
+    const flowers = strip.tiles.length - mine.length;
+    return along && sets <= 0.6 * mine.length && flowers <= mine.length / 3;
+  });
+  // Discards lie in front of other tiles of their player.
+  const isBehind = (pond: readonly Strip[]): boolean => {
+    const near = Math.min(...pond.map(away)) - nearestPond;
+    return strips.some((strip) => !pond.includes(strip) && away(strip) < near);
   };
+  const ponds = findPonds(
+    inPond.map((part) => part.strip),
+    outlines,
+    inward,
+    (strip) => isBehind([strip]),
+  ).filter((pond) => several || isBehind(pond.strips));
+  const all = choose(parts, tiles, outlines, inWall);
+  const kept = choose(
+    parts.filter(({ strip }) => !ponds.some((pond) => pond.strips.includes(strip))),
+    tiles,
+    outlines,
+    inWall,
+  );
+  // A single row in front of another may be the hand's second one: whichever makes the hand whole.
+  const oneHand = !several && ponds.length > 0 && all.hand?.whole === true && kept.hand?.whole !== true;
+  const { hand, melds, bonus, rest } = oneHand ? all : kept;
+  const { up, votes } = majorityUp(
+    (hand?.rows ?? []).flatMap((row) =>
+      row.tiles.filter((i) => !row.strip.sideways.has(i)).map((i) => outlines[i]!),
+    ),
+  );
+  const handUp = votes > 0 ? up : several ? inward : (hand?.rows[0]?.strip.up ?? inward);
+  return { side, hand, melds, ponds: oneHand ? [] : ponds, bonus, rest, up: several ? inward : handUp };
 }
 
-/** Tiles of a row, each followed by what lies on top of it. */
-function withStacked(tiles: readonly number[], strip: Strip): number[] {
-  return tiles.flatMap((tile) => [
-    tile,
-    ...[...strip.stacked].flatMap(([top, below]) => (below === tile ? [top] : [])),
+/** A row as it may be parted. */
+interface Part {
+  strip: Strip;
+  shown: Meld[];
+  loose: Segment[];
+  apart: Meld[];
+}
+
+/** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */
+function choose(
+  parts: readonly Part[],
+  tiles: readonly NamedTile[],
+  outlines: readonly PlacedTile[],
+  inWall: ReadonlySet<number>,
+): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
+  const loose = parts.flatMap((part) => part.loose);
+  const shown = parts.flatMap((part) => part.shown);
+  const apart = parts.flatMap((part) => part.apart);
+  const hand = chooseHand({ outlines, codes: tiles.map((tile) => tile.code), loose, shown, apart });
+  const melds = hand?.melds ?? [...shown, ...apart.filter((meld) => !overlaps(meld, shown))];
+  const used = new Set([
+    ...(hand?.rows ?? []).flatMap((row) => row.tiles),
+    ...melds.flatMap((meld) => meld.tiles),
   ]);
-}
-
-/** A set that a turned tile or backs show to be a meld; undefined otherwise. */
-function telltale(tiles: number[], strip: Strip, codes: readonly TileCode[]): Meld | undefined {
-  const mine = tiles.map((i) => codes[i]!);
-  const backs = mine.filter((code) => code === 'x').length;
-  const segment = { strip, tiles };
-  if (tiles.length === 4 && (backs === 1 || backs === 2) && setKind(mine) === 'kong') {
-    return { kind: 'kong', concealed: true, segment };
-  }
-  const turned = tiles.filter((i) => strip.sideways.has(i)).length;
-  if (backs > 0 || turned === 0 || turned > 2) return undefined;
-  const kind = setKind(mine);
-  return kind === undefined ? undefined : { kind, concealed: false, segment };
-}
-
-/** What set some tiles form, in any order; jokers and unreadable tiles stand for any, backs for any in a kong. */
-export function setKind(codes: readonly TileCode[]): MeldKind | undefined {
-  const wild = (code: TileCode): boolean =>
-    code === 'j' || code === '?' || (codes.length === 4 && code === 'x');
-  const kinds = codes.filter((code) => !wild(code)).map(kindIndex);
-  if (kinds.length < 2 || kinds.some((kind) => kind < 0)) return undefined;
-  if (kinds.every((kind) => kind === kinds[0])) {
-    return codes.length === 3 ? 'pung' : codes.length === 4 ? 'kong' : undefined;
-  }
-  const low = Math.min(...kinds);
-  const high = Math.max(...kinds);
-  const run = new Set(kinds).size === kinds.length && high - low <= 2 && high < 27;
-  return codes.length === 3 && run && Math.floor(low / 9) === Math.floor(high / 9) ? 'chow' : undefined;
-}
-
-/** Whether the parts of one row are a whole hand laid out in sets: threes that are sets, one pair, no kong. */
-function isSortedHand(rows: readonly Segment[], codes: readonly TileCode[]): boolean {
-  const sizes = rows.map((row) => row.tiles.length);
-  const sets = rows.filter((row) => row.tiles.length === 3);
-  return (
-    rows.length >= 3 &&
-    sizes.filter((size) => size === 2).length === 1 &&
-    sizes.every((size) => size <= 3) &&
-    sets.every((row) => setKind(row.tiles.map((i) => codes[i]!)) !== undefined)
+  const rest = [...loose, ...shown].filter((piece) => !piece.tiles.some((i) => used.has(i)));
+  const placed = new Set([...loose, ...shown].flatMap((piece) => piece.tiles));
+  const bonus = parts.flatMap(({ strip }) =>
+    [...strip.tiles, ...strip.stacked.keys()].filter(
+      (i) => isBonus(tiles[i]!.code) && !placed.has(i) && !inWall.has(i),
+    ),
   );
+  return { hand, melds, bonus, rest };
 }
 
-function joinSegments(rows: readonly Segment[]): Segment {
-  return { strip: rows[0]!.strip, tiles: rows.flatMap((row) => row.tiles) };
-}
-
-/** Parts of a row that are sets are declared melds. */
-function declare(
-  rows: readonly Segment[],
-  codes: readonly TileCode[],
-): { loose: Segment[]; declared: Meld[] } {
-  const loose: Segment[] = [];
-  const declared: Meld[] = [];
-  for (const row of rows) {
-    const kind = setKind(row.tiles.map((i) => codes[i]!));
-    if (kind === undefined) loose.push(row);
-    else declared.push({ kind, concealed: false, segment: row });
-  }
-  return { loose, declared };
-}
-
-/** The hand: tiles of its row or rows, and the tile lying apart. */
-interface Hand {
-  rows: Segment[];
-  winningTile?: number;
-  /** The melds that are this hand's. */
-  melds: readonly Meld[];
-}
-
-/**
- * Chooses the row that is the hand: with the melds it makes 13 or 14 tiles (a set of three each), or is by
- * far the longest row. Short hands take in a second row lying along it, or a tile lying apart.
- */
-function chooseHand(
-  rows: readonly Segment[],
-  melds: readonly Meld[],
-  placed: readonly PlacedTile[],
-): Hand | undefined {
-  const weight = (row: Segment): number => row.tiles.length * Math.sqrt(tileWidth(row, placed));
-  const ordered = [...rows].sort((a, b) => weight(b) - weight(a));
-  const first = ordered[0];
-  if (first === undefined) return undefined;
-  const whole = (count: number): boolean => count === 13 || count === 14;
-  for (const row of ordered) {
-    if (row.tiles.length === 1) break;
-    const winner = nearestSingle(row, rows, placed);
-    const near = [...melds].sort(
-      (a, b) => distance(row, a.segment, placed) - distance(row, b.segment, placed),
-    );
-    // As many of the melds as fit, the nearest ones.
-    for (let most = near.length; most >= 0; most--) {
-      const mine = near.slice(0, most);
-      const count = row.tiles.length + 3 * most;
-      if (count === 13 && winner !== undefined) {
-        return { rows: [row, winner], winningTile: winner.tiles[0]!, melds: mine };
-      }
-      if (whole(count)) return { rows: [row], melds: mine };
-    }
-  }
-  const beside = ordered.filter((row) => row !== first && runsAlong(first, row, placed));
-  const together = [first, ...beside];
-  if (whole(together.reduce((sum, row) => sum + row.tiles.length, 3 * melds.length))) {
-    return { rows: together, melds };
-  }
-  const second = ordered[1]?.tiles.length ?? 0;
-  if (first.tiles.length < 4 && melds.length === 0 && rows.length > 1) return undefined;
-  return first.tiles.length >= 1.5 * second ? { rows: [first], melds } : undefined;
-}
-
-/** Shortest way from a tile of one segment to a tile of another, px. */
-function distance(a: Segment, b: Segment, placed: readonly PlacedTile[]): number {
-  const ways = a.tiles.flatMap((i) =>
-    b.tiles.map((j) => length(subtract(placed[i]!.centre, placed[j]!.centre))),
-  );
-  return Math.min(...ways);
-}
-
-function tileWidth(row: Segment, placed: readonly PlacedTile[]): number {
-  return row.tiles.reduce((sum, i) => sum + 2 * length(placed[i]!.v), 0) / row.tiles.length;
-}
-
-/** The single tile nearest to a row, if it is near enough to be its winning tile. */
-function nearestSingle(
-  row: Segment,
-  rows: readonly Segment[],
-  placed: readonly PlacedTile[],
-): Segment | undefined {
-  const reach = winningTileReach * tileWidth(row, placed);
-  const away = (single: Segment): number => distance(row, single, placed);
-  return rows
-    .filter((other) => other !== row && other.tiles.length === 1 && away(other) < reach)
-    .sort((a, b) => away(a) - away(b))[0];
-}
-
-/** Whether a row lies beside another, in the same direction and not far above or below it. */
-function runsAlong(a: Segment, b: Segment, placed: readonly PlacedTile[]): boolean {
-  if (Math.abs(dot(a.strip.right, b.strip.right)) < 0.9) return false;
-  const height = 2 * length(placed[a.tiles[0]!]!.u);
-  return distance(a, b, placed) < 2.2 * height;
-}
-
-interface Found {
-  hand: Hand | undefined;
-  melds: readonly Meld[];
-  rows: readonly Segment[];
-  walls: readonly Segment[];
-  bonus: readonly number[];
+function overlaps(meld: Meld, others: readonly Meld[]): boolean {
+  return others.some((other) => other.tiles.some((i) => meld.tiles.includes(i)));
 }
 
 /** Numbers the groups and settles every tile's rotation in its group. */
-function arrange(
-  found: Found,
+function number(
+  areas: readonly Area[],
+  walls: readonly Wall[],
   tiles: readonly NamedTile[],
-  placed: readonly PlacedTile[],
+  outlines: readonly PlacedTile[],
 ): Pick<Grouping, 'groups' | 'places'> {
   const groups: ReadGroup[] = [];
   const places: Place[] = [];
-  const { hand } = found;
-  const handUp = hand?.rows[0]?.strip.up ?? majorityUp(placed).up;
-  const put = (group: Omit<ReadGroup, 'id'>, members: readonly number[], up: Point): void => {
-    const id = groups.length;
-    groups.push({ id, ...group });
-    for (const tile of members) places.push({ tile, group: id, ...settle(tiles[tile]!, up) });
+  const placeOf = (tile: number): number => places.findIndex((place) => place.tile === tile);
+  const put = (group: Omit<ReadGroup, 'id'>, members: readonly number[], up: Point): ReadGroup => {
+    const made = { id: groups.length, ...group };
+    groups.push(made);
+    for (const tile of members)
+      places.push({
+        tile,
+        group: made.id,
+        ...settle(tiles[tile]!.code, tiles[tile]!.quad, outlines[tile]!, up),
+      });
+    return made;
   };
-  if (hand !== undefined) {
-    const height = (row: Segment): number =>
-      row.tiles.reduce((sum, i) => sum + dot(placed[i]!.centre, handUp), 0) / row.tiles.length;
-    // Rows from the far one to the near one, as one reads; the tile lying apart comes last.
-    const rows = [...hand.rows].sort((a, b) => height(b) - height(a));
-    const apart = (tile: number): number => (tile === hand.winningTile ? 1 : 0);
-    const members = rows.flatMap((row) => ordered(row, handUp, placed)).sort((a, b) => apart(a) - apart(b));
-    const winner = hand.winningTile;
-    put(winner === undefined ? { role: 'hand' } : { role: 'hand', winningTile: winner }, members, handUp);
+  for (const { side, hand, melds, up } of areas) {
+    if (hand !== undefined) putHand(put, placeOf, hand, side, up, outlines);
+    for (const meld of melds) putMeld(put, placeOf, meld, side, up, outlines, hand);
   }
-  for (const { kind, concealed, segment } of found.melds) {
-    const up = upOf(segment, handUp, placed);
-    const members = ordered(segment, up, placed);
-    const group: Omit<ReadGroup, 'id'> = { role: 'meld', kind };
-    if (concealed) group.concealed = true;
-    const from = claimedFrom(members, segment.strip);
-    if (from !== undefined && !concealed) group.from = from;
-    put(group, members, up);
+  for (const { side, bonus, up } of areas) if (bonus.length > 0) put({ role: 'bonus', side }, bonus, up);
+  for (const wall of walls) {
+    const hidden = wall.tiles.filter((i) => !wall.shown.includes(i));
+    if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
-  if (found.bonus.length > 0) put({ role: 'bonus' }, found.bonus, handUp);
-  for (const wall of found.walls) put({ role: 'wall' }, wall.tiles, wall.strip.up);
-  const others = found.rows.filter((row) => !(hand?.rows.includes(row) ?? false));
-  if (others.length > 0) {
-    // Loose rows and heaps are one group: which of them belong together is not known.
-    const id = groups.length;
-    groups.push({ id, role: 'other' });
-    for (const row of others) {
-      const up = upOf(row, handUp, placed);
-      for (const tile of ordered(row, up, placed)) {
-        places.push({ tile, group: id, ...settle(tiles[tile]!, up) });
-      }
+  for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
+  for (const { side, ponds, up } of areas) {
+    for (const pond of ponds) {
+      const group = put({ role: 'discards', side }, pond.rows.flat(), up);
+      group.rows = pond.rows.map((row) => row.map(placeOf));
+      if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
     }
   }
-  // The hand's winning tile is given by its number in the reading, which is the order of the places.
-  for (const group of groups) {
-    if (group.winningTile !== undefined) {
-      group.winningTile = places.findIndex((place) => place.tile === group.winningTile);
+  // Loose rows and heaps are one group: which of them belong together is not known.
+  const strays = areas.flatMap(({ rest, up }) => rest.map((piece) => ({ piece, up })));
+  if (strays.length > 0) {
+    const count = strays.reduce((sum, { piece }) => sum + piece.tiles.length, 0);
+    const hands = areas.filter((area) => area.hand !== undefined);
+    const role =
+      hands.length > 0 &&
+      count >= leastStrays &&
+      inFront(
+        strays.map((s) => s.piece),
+        hands,
+        outlines,
+      )
+        ? 'discards'
+        : 'other';
+    const group = put({ role }, [], [0, -1]);
+    for (const { piece, up } of strays) {
+      const own = upOf(piece, up, outlines);
+      for (const tile of ordered(piece.tiles, own, outlines))
+        places.push({
+          tile,
+          group: group.id,
+          ...settle(tiles[tile]!.code, tiles[tile]!.quad, outlines[tile]!, own),
+        });
     }
   }
   return { groups, places };
 }
 
-/** A segment's own up where its faces tell it; else its axis, on the side of the hand's up. */
+type Put = (group: Omit<ReadGroup, 'id'>, members: readonly number[], up: Point) => ReadGroup;
+
+function putHand(
+  put: Put,
+  placeOf: (tile: number) => number,
+  hand: Hand,
+  side: Side,
+  up: Point,
+  outlines: readonly PlacedTile[],
+): void {
+  const height = (row: Segment): number => dot(middleOf(outlines, row.tiles), up);
+  // Rows from the far one to the near one, as one reads; the tile lying apart comes last.
+  const strips = [...new Set(hand.rows.map((row) => row.strip))]
+    .map((strip) => hand.rows.filter((row) => row.strip === strip))
+    .sort((a, b) => height(b[0]!) - height(a[0]!));
+  const apart = (tile: number): number => (tile === hand.winningTile ? 1 : 0);
+  const members = strips
+    .flatMap((rows) =>
+      ordered(
+        rows.flatMap((row) => row.tiles),
+        up,
+        outlines,
+      ),
+    )
+    .sort((a, b) => apart(a) - apart(b));
+  const group = put({ role: 'hand', side }, members, up);
+  if (hand.winningTile !== undefined) group.winningTile = placeOf(hand.winningTile);
+  if (hand.inBlocks) doubt(group, 'Part of this row may be a meld that was laid down.');
+}
+
+function putMeld(
+  put: Put,
+  placeOf: (tile: number) => number,
+  meld: Meld,
+  side: Side,
+  handUp: Point,
+  outlines: readonly PlacedTile[],
+  hand: Hand | undefined,
+): void {
+  const { kind, concealed, added, strip } = meld;
+  const up = upOf(meld, handUp, outlines);
+  const members = ordered(meld.tiles, up, outlines);
+  const group = put({ role: 'meld', side, kind }, members, up);
+  if (concealed) group.concealed = true;
+  if (added) group.added = true;
+  const base = members.filter((i) => !strip.stacked.has(i));
+  const turned = base.filter((i) => strip.sideways.has(i));
+  if (!concealed && turned.length > 0) {
+    const at = base.indexOf(turned[0]!);
+    // Two turned tiles side by side in the row take one tile's place.
+    const last = base.length - turned.length;
+    group.claimed = placeOf(turned[0]!);
+    group.from = at === 0 ? 'left' : at === last ? 'right' : 'across';
+  }
+  if (concealed) {
+    const backs = base.flatMap((i, at) => (meld.backs.includes(i) ? [at] : []));
+    if (backs.length === 2) group.faceDown = backs[0] === 0 ? 'outer' : 'inner';
+  }
+  if (meld.sign === 'broken')
+    doubt(group, 'These tiles lie like a meld but make none: one of them may be misread or covered.');
+  if (meld.sign === 'apart' && hand !== undefined) {
+    const core = { tiles: hand.rows.flatMap((row) => row.tiles) };
+    if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
+  }
+}
+
+function doubt(group: ReadGroup, reason: string): void {
+  group.needsReview = true;
+  group.reasons = [...(group.reasons ?? []), reason];
+}
+
+/** Whether strays lie beyond the hands, seen from their players. */
+function inFront(
+  strays: readonly Segment[],
+  areas: readonly Area[],
+  outlines: readonly PlacedTile[],
+): boolean {
+  const tiles = strays.flatMap((piece) => piece.tiles);
+  const beyond = tiles.filter((i) =>
+    areas.every(({ hand, up }) => {
+      const row = hand!.rows.flatMap((piece) => piece.tiles);
+      const ahead = dot(subtract(outlines[i]!.centre, middleOf(outlines, row)), up);
+      return ahead > 2 && wayBetween(outlines, [i], row) > 1.5;
+    }),
+  );
+  return beyond.length >= 0.7 * tiles.length;
+}
+
+/** A segment's own up where its faces tell it; else its axis, on the side of the player's up. */
 function upOf(segment: Segment, handUp: Point, placed: readonly PlacedTile[]): Point {
   const frame = segment.tiles.filter((i) => !segment.strip.sideways.has(i)).map((i) => placed[i]!);
   if (frame.length === 0) return segment.strip.up;
   const { up, votes } = majorityUp(frame);
-  if (votes > 0) return up;
-  if (segment.strip.votes > 0) return segment.strip.up;
-  return dot(up, handUp) < 0 ? scaled(up, -1) : up;
+  if (votes > 1) return up;
+  if (Math.abs(dot(up, handUp)) > 0.5) return dot(up, handUp) < 0 ? scaled(up, -1) : up;
+  return votes > 0 || segment.strip.votes === 0 ? up : segment.strip.up;
 }
 
-/** A segment's tiles from left to right for someone who has `up` at the top. */
-function ordered(segment: Segment, up: Point, placed: readonly PlacedTile[]): number[] {
+/** Tiles from left to right for someone who has `up` at the top. */
+function ordered(tiles: readonly number[], up: Point, placed: readonly PlacedTile[]): number[] {
   const right: Point = [-up[1], up[0]];
   const place = (i: number): number => dot(placed[i]!.centre, right);
-  return [...segment.tiles].sort((a, b) => place(a) - place(b));
-}
-
-/** Whom a meld was claimed from: the place of its turned tile, outer left, inner or outer right. */
-function claimedFrom(members: readonly number[], strip: Strip): ClaimedFrom | undefined {
-  const base = members.filter((i) => !strip.stacked.has(i));
-  const turned = base.flatMap((i, place) => (strip.sideways.has(i) ? [place] : []));
-  if (turned.length !== 1) return undefined;
-  if (turned[0] === 0) return 'left';
-  return turned[0] === base.length - 1 ? 'right' : 'across';
+  return [...tiles].sort((a, b) => place(a) - place(b));
 }
 
 const rotations: readonly Rotation[] = ['upright', 'right', 'upside-down', 'left'];
 
 /** How a tile lies in a group with a given up; faces that look alike upside down count as upright. */
-function settle({ quad, code }: NamedTile, up: Point): { rotation: Rotation; quad: Quad } {
-  const { u } = outlineOf(quad);
+function settle(
+  code: TileCode,
+  quad: Quad,
+  { u }: PlacedTile,
+  up: Point,
+): { rotation: Rotation; quad: Quad } {
   const right: Point = [-up[1], up[0]];
   const angle = Math.atan2(dot(u, right), dot(u, up));
   const quarter = ((Math.round(angle / (Math.PI / 2)) % 4) + 4) % 4;
-  const settled = turnQuad(quad, 0);
   if (quarter === 2 && directionOf(code) !== 'top') return { rotation: 'upright', quad: turnQuad(quad, 2) };
-  return { rotation: rotations[quarter]!, quad: settled };
+  return { rotation: rotations[quarter]!, quad: turnQuad(quad, 0) };
 }

@@ -51,6 +51,7 @@ function told(tiles: readonly NamedTile[]): string {
         group.role === 'meld' ? group.kind : group.role,
         makeTiles(codes),
         group.from ? `from ${group.from}` : '',
+        group.riichi === undefined ? '' : `riichi ${tiles[places[group.riichi]!.tile]!.code}`,
         group.winningTile === undefined
           ? ''
           : `winning ${tiles[places[group.winningTile]!.tile]!.code} at ${group.winningTile}`,
@@ -148,9 +149,9 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s66z · pung 555p · other 777m',
   ],
   [
-    'a riichi discard row is no meld',
+    'a riichi discard in a row in front of the hand',
     ['9p2s<1z4z3p9m', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
-    'hand 123m456p789s1166z · other 9p2s14z3p9m',
+    'hand 123m456p789s1166z · discards 9p2s14z3p9m riichi 1z',
   ],
 ];
 

@@ -1,6 +1,6 @@
-import { cross, dot, length, median, scaled, subtract, unit } from './geometry';
-import type { Outline } from './geometry';
-import type { Point } from './protocol';
+import { cross, dot, length, median, scaled, subtract, unit } from '../geometry';
+import type { Outline } from '../geometry';
+import type { Point } from '../protocol';
 
 /**
  * Rows of tiles by geometry alone. All measures are in the tiles' own frames (widths along the row, heights
@@ -30,7 +30,7 @@ export interface Strip {
 }
 
 /** Bounds of "side by side", in tile widths and heights. */
-const row = { largestGap: 1.0, overlap: -0.45, offset: 0.42, sidewaysGap: 0.5, sidewaysOffset: 0.5 };
+const row = { largestGap: 1.3, overlap: -0.45, offset: 0.42, sidewaysGap: 0.5, sidewaysOffset: 0.5 };
 
 /** Two axes count as parallel, or as perpendicular, within this many degrees. */
 const tolerance = Math.cos((32 * Math.PI) / 180);

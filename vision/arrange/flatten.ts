@@ -1,0 +1,147 @@
+import { area, dot, length, median, outlineOf } from '../geometry';
+import type { Outline } from '../geometry';
+import type { Point, Quad } from '../protocol';
+
+/** Height of a tile's face by its width, expected where the picture itself does not tell it. */
+const usualRatio = 1.33;
+
+/** Fewer tiles than this say too little about perspective. */
+const leastForPerspective = 5;
+
+/** How much nearer the nearest tile of a picture may be than the farthest. */
+const mostDepth = 4;
+
+/** A standing or misread tile is this far off the others; relative to their usual error. */
+const outlier = 2.5;
+
+/**
+ * Undoes the camera's slant: outlines as if seen from straight above, in widths of a tile. All tiles are of one
+ * size, so how their size changes over the picture gives the perspective, and their shape the slant. What lies
+ * left, right, near and far stays there. Tiles that do not lie as most do (standing ones) come out of another shape.
+ */
+export function flatten(quads: readonly Quad[]): Outline[] {
+  if (quads.length === 0) return [];
+  const outlines = quads.map(outlineOf);
+  const middle: Point = [
+    outlines.reduce((sum, o) => sum + o.centre[0], 0) / quads.length,
+    outlines.reduce((sum, o) => sum + o.centre[1], 0) / quads.length,
+  ];
+  const spread = Math.max(
+    1,
+    ...outlines.map((o) => Math.hypot(o.centre[0] - middle[0], o.centre[1] - middle[1])),
+  );
+  const near = ([x, y]: Point): Point => [(x - middle[0]) / spread, (y - middle[1]) / spread];
+  const [a, b] = perspectiveOf(
+    outlines.map((o) => near(o.centre)),
+    quads.map((quad) => Math.cbrt(Math.max(area(quad), 1e-6))),
+  );
+  const straight = (point: Point): Point => {
+    const [x, y] = near(point);
+    const w = 1 + a * x + b * y;
+    return [x / w, y / w];
+  };
+  const level = quads.map((quad) => outlineOf(quad.map(straight) as Quad));
+  const map = shapeOf(level);
+  return level.map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
+}
+
+/**
+ * How much nearer the picture comes to the right and downwards: the cube root of a tile's area grows linearly
+ * over the picture of a plane. `places` lie within the unit circle. No tilt where few tiles tell it.
+ */
+function perspectiveOf(places: readonly Point[], sizes: readonly number[]): Point {
+  if (places.length < leastForPerspective) return [0, 0];
+  const usual = median(sizes);
+  const rows = places.map(([x, y], i) => ({ a: [1, x, y], b: sizes[i]! / usual }));
+  // A little pull to no tilt at all, for rows that tell nothing of the other direction.
+  const pull = [
+    { a: [0, 0.3, 0], b: 0 },
+    { a: [0, 0, 0.3], b: 0 },
+  ];
+  const fit = robustFit(rows, pull, 3);
+  if (fit === undefined || fit[0]! <= 0) return [0, 0];
+  const [x, y]: Point = [fit[1]! / fit[0]!, fit[2]! / fit[0]!];
+  const depths = places.map((p) => 1 + x * p[0] + y * p[1]);
+  return Math.min(...depths) > 0 && Math.max(...depths) < mostDepth * Math.min(...depths) ? [x, y] : [0, 0];
+}
+
+/** The linear map that makes tiles one wide, as high as they are, and square-cornered; it turns nothing. */
+function shapeOf(outlines: readonly Outline[]): (p: Point) => Point {
+  const width = Math.max(1e-9, median(outlines.map((o) => 2 * length(o.v))));
+  const products = (p: Point, q: Point): number[] => [
+    (4 * p[0] * q[0]) / width ** 2,
+    (4 * (p[0] * q[1] + p[1] * q[0])) / width ** 2,
+    (4 * p[1] * q[1]) / width ** 2,
+  ];
+  // Unknown: the symmetric matrix S of the table's measure, and the square of a tile's height.
+  const rows = outlines.flatMap(({ u, v }) => [
+    { a: [...products(u, u), -1], b: 0 },
+    { a: [...products(v, v), 0], b: 1 },
+    { a: [...products(u, v), 0], b: 0 },
+  ]);
+  const pull = [{ a: [0, 0, 0, 2], b: 2 * usualRatio ** 2 }];
+  const fit = robustFit(rows, pull, 4);
+  const scale = (p: Point): Point => [p[0] / width, p[1] / width];
+  if (fit === undefined) return scale;
+  const [p, q, r] = fit as [number, number, number];
+  const determinant = p * r - q * q;
+  if (p <= 0 || r <= 0 || determinant <= 0.02 * p * r) return scale;
+  // The square root of S: (S + √det·1) / √(trace + 2√det).
+  const root = Math.sqrt(determinant);
+  const by = width * Math.sqrt(p + r + 2 * root);
+  const [s, t, z] = [(p + root) / by, q / by, (r + root) / by];
+  return (point) => [dot([s, t], point), dot([t, z], point)];
+}
+
+interface Equation {
+  a: number[];
+  b: number;
+}
+
+/**
+ * Least squares in which equations far off the others lose their weight (Cauchy's), `pull` always keeping its
+ * own; undefined where the equations do not determine the unknowns.
+ */
+function robustFit(
+  rows: readonly Equation[],
+  pull: readonly Equation[],
+  unknowns: number,
+): number[] | undefined {
+  let weights = rows.map(() => 1);
+  let fit: number[] | undefined;
+  for (let round = 0; round < 8; round++) {
+    const next = leastSquares([...rows, ...pull], [...weights, ...pull.map(() => 1)], unknowns);
+    if (next === undefined) return fit;
+    fit = next;
+    const off = rows.map(({ a, b }) => Math.abs(b - a.reduce((sum, x, i) => sum + x * next[i]!, 0)));
+    const usual = Math.max(0.01, outlier * median(off));
+    weights = off.map((each) => 1 / (1 + (each / usual) ** 2));
+  }
+  return fit;
+}
+
+function leastSquares(
+  rows: readonly Equation[],
+  weights: readonly number[],
+  unknowns: number,
+): number[] | undefined {
+  const m = Array.from({ length: unknowns }, () => new Array<number>(unknowns + 1).fill(0));
+  rows.forEach(({ a, b }, k) => {
+    for (let i = 0; i < unknowns; i++) {
+      for (let j = 0; j < unknowns; j++) m[i]![j]! += weights[k]! * a[i]! * a[j]!;
+      m[i]![unknowns]! += weights[k]! * a[i]! * b;
+    }
+  });
+  for (let i = 0; i < unknowns; i++) {
+    let best = i;
+    for (let j = i + 1; j < unknowns; j++) if (Math.abs(m[j]![i]!) > Math.abs(m[best]![i]!)) best = j;
+    [m[i], m[best]] = [m[best]!, m[i]!];
+    if (Math.abs(m[i]![i]!) < 1e-12) return undefined;
+    for (let j = 0; j < unknowns; j++) {
+      if (j === i) continue;
+      const factor = m[j]![i]! / m[i]![i]!;
+      for (let k = i; k <= unknowns; k++) m[j]![k]! -= factor * m[i]![k]!;
+    }
+  }
+  return m.map((row, i) => row[unknowns]! / row[i]!);
+}

@@ -1,0 +1,251 @@
+import type { TileCode } from '../../rules/tiles/tile';
+import { dot, length, subtract } from '../geometry';
+import type { Outline } from '../geometry';
+import type { Meld, Segment } from './melds';
+import { setKind } from './sets';
+import { middleOf, wayBetween } from './sides';
+import type { Strip } from './strips';
+
+/** A player's hand: tiles of its row or rows, the tile lying apart, and its melds. */
+export interface Hand {
+  rows: Segment[];
+  winningTile?: number;
+  melds: Meld[];
+  /** It lies in blocks, some of which could be melds as well. */
+  inBlocks: boolean;
+  /** It has 13 or 14 tiles, a meld counting three. */
+  whole: boolean;
+}
+
+/** What a player's tiles may be made of. */
+export interface Pieces {
+  outlines: readonly Outline[];
+  codes: readonly TileCode[];
+  /** Pieces of rows that no turned tile or back shows to be melds, in order along their rows. */
+  loose: readonly Segment[];
+  /** Melds that show it; those of `loose` that could be melds too, for lying apart. */
+  shown: readonly Meld[];
+  apart: readonly Meld[];
+}
+
+/** How far from the hand, in tile widths, a single tile may lie and still be its winning tile. */
+const winningTileReach = 4;
+
+/** Melds farther from the hand than this, in tile widths, are hardly its own. */
+const meldReach = 7;
+
+/** Worth of signs that some tiles are a hand, against each other. */
+const worth = {
+  /** Tiles of the hand, its melds counting three: 13 or 14, or 16 or 17 as in Taiwan. */
+  whole: 9,
+  taiwan: 2,
+  /** For each tile more or less. */
+  off: -1,
+  tile: 0.3,
+  winningTile: 0.7,
+  melds: { turned: 3, backs: 3, broken: 0.5, apart: 1 },
+  /** A meld that has a row or a place of its own. */
+  ownPlace: 1.5,
+  /** A meld within reach that is left out. */
+  leftOut: -3,
+  /** For each width that a meld is away. */
+  way: -0.15,
+  /** A parting within the hand, and for each width that it is wide. */
+  parting: -1.2,
+  wide: -1,
+  /** Tiles laid out in blocks as hands are sorted. */
+  sorted: { sets: 12, suits: 4 },
+  /** Two rows are one hand. */
+  secondRow: -2.5,
+  /** A tile in the same row that belongs to nothing. */
+  rest: -0.5,
+};
+
+/** What the hand's row may be: some pieces taken together. */
+interface Core {
+  segments: Segment[];
+  tiles: number[];
+  value: number;
+  inBlocks: boolean;
+}
+
+/** Chooses the hand among a player's tiles: its row, its winning tile and its melds, all at once. */
+export function chooseHand(pieces: Pieces): Hand | undefined {
+  const { outlines, loose } = pieces;
+  const size = (segment: Segment): number =>
+    segment.tiles.length * Math.sqrt(length(outlines[segment.tiles[0]!]!.v));
+  const ordered = [...loose].sort((a, b) => size(b) - size(a));
+  const first = ordered[0];
+  let best: { value: number; hand: Hand } | undefined;
+  for (const core of coresOf(pieces)) {
+    for (const winner of [undefined, nearestSingle(core, pieces)]) {
+      for (const option of withMelds(core, winner, pieces)) {
+        if (best === undefined || option.value > best.value) best = option;
+      }
+    }
+  }
+  if (best === undefined || first === undefined) return undefined;
+  const { hand } = best;
+  if (hand.whole) return hand;
+  // A hand that is not whole must stand out to be one.
+  const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
+  const next = ordered.find((row) => !hand.rows.some((mine) => mine.tiles.includes(row.tiles[0]!)));
+  if (count < 4 && hand.melds.length === 0 && loose.length > 1) return undefined;
+  return count >= 1.5 * (next?.tiles.length ?? 0) ? hand : undefined;
+}
+
+function isWhole(count: number): boolean {
+  return count === 13 || count === 14;
+}
+
+/** So many of the longest pieces and rows are tried as the hand's row. */
+const mostCores = 12;
+
+function coresOf({ outlines, codes, loose }: Pieces): Core[] {
+  const cores: Core[] = [];
+  const add = (segments: Segment[], value: number, inBlocks = false): void => {
+    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value, inBlocks });
+  };
+  const longest = [...loose].sort((a, b) => b.tiles.length - a.tiles.length).slice(0, mostCores);
+  for (const segment of longest) add([segment], 0);
+  const strips = [...new Set(longest.map((segment) => segment.strip))];
+  const blocks = new Map<Strip, Segment[]>(
+    strips.map((strip) => [strip, loose.filter((segment) => segment.strip === strip)]),
+  );
+  for (const mine of blocks.values()) {
+    if (mine.length > 8) continue;
+    for (let from = 0; from < mine.length; from++) {
+      for (let to = from + 2; to <= mine.length; to++) {
+        const together = mine.slice(from, to);
+        const sorted = together.length === mine.length ? sortedAs(together, codes) : undefined;
+        const value = valueOfBlocks(together) + (sorted === undefined ? 0 : worth.sorted[sorted]);
+        const sets = together.filter((s) => s.tiles.length === 3 && setKind(s.tiles.map((i) => codes[i]!)));
+        const unsure = sets.length > 0 && sorted !== 'sets';
+        add(together, value, unsure);
+      }
+    }
+  }
+  for (const a of strips) {
+    for (const b of strips) {
+      if (a === b) continue;
+      const [one, other] = [blocks.get(a)!, blocks.get(b)!];
+      if (one.length > 4 || other.length > 4) continue;
+      const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
+        number[],
+        number[],
+      ];
+      if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
+      add([...one, ...other], worth.secondRow + (one.length + other.length - 2) * worth.parting);
+    }
+  }
+  return cores;
+}
+
+/** What speaks for and against pieces of one row being one hand. */
+function valueOfBlocks(blocks: readonly Segment[]): number {
+  const { strip } = blocks[0]!;
+  let value = 0;
+  for (let k = 1; k < blocks.length; k++) {
+    const gap = strip.gaps[strip.tiles.indexOf(blocks[k]!.tiles[0]!) - 1] ?? 0;
+    value += worth.parting + worth.wide * Math.max(0, gap);
+  }
+  return value;
+}
+
+/**
+ * How blocks of one row are sorted as only a hand is: into sets and a pair, with no kong and nothing left over;
+ * or into suits, each in one block.
+ */
+function sortedAs(blocks: readonly Segment[], codes: readonly TileCode[]): 'sets' | 'suits' | undefined {
+  const lists = blocks.map((block) => block.tiles.map((i) => codes[i]!));
+  const pairs = lists.filter((list) => list.length === 2).length;
+  const whole = lists.every((list) => list.length === 2 || (list.length === 3 && setKind(list)));
+  if (lists.length >= 3 && pairs === 1 && whole) return 'sets';
+  const suits = lists.map((list) => new Set(list.map((code) => code[1] ?? code)));
+  const single = suits.every((suit) => suit.size === 1);
+  const different = new Set(suits.flatMap((suit) => [...suit])).size === suits.length;
+  return lists.length >= 3 && single && different ? 'suits' : undefined;
+}
+
+/** Whether a row lies beside another, in the same direction and not far above or below it. */
+function runsAlong(
+  a: Strip,
+  b: Strip,
+  mine: readonly number[],
+  theirs: readonly number[],
+  outlines: readonly Outline[],
+): boolean {
+  if (Math.abs(dot(a.right, b.right)) < 0.9) return false;
+  const height = 2 * length(outlines[mine[0]!]!.u);
+  return wayBetween(outlines, mine, theirs) < 2.2 * height;
+}
+
+/** The single tile nearest to a row, if it is near enough to be its winning tile. */
+function nearestSingle(core: Core, { loose, outlines }: Pieces): Segment | undefined {
+  let best: Segment | undefined;
+  let least = winningTileReach;
+  for (const segment of loose) {
+    if (segment.tiles.length !== 1 || core.segments.includes(segment)) continue;
+    const way = wayBetween(outlines, core.tiles, segment.tiles);
+    if (way < least) [best, least] = [segment, way];
+  }
+  return best;
+}
+
+/** The hands that a row makes with the nearest of the melds, none to all of them. */
+function* withMelds(
+  core: Core,
+  winner: Segment | undefined,
+  { outlines, loose, shown, apart }: Pieces,
+): Generator<{ value: number; hand: Hand }> {
+  const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
+  const mine = [...core.tiles, ...(winner?.tiles ?? [])];
+  const free = [...shown, ...apart]
+    .filter((meld) => !meld.tiles.some((i) => taken.has(i)))
+    .map((meld) => ({ meld, way: wayBetween(outlines, core.tiles, meld.tiles) }))
+    .sort((a, b) => a.way - b.way);
+  const strong = free.filter(({ meld }) => meld.sign === 'turned' || meld.sign === 'backs');
+  const weak = ['apart', 'broken'].flatMap((sign) => free.filter(({ meld }) => meld.sign === sign));
+  const strips = new Set(core.segments.map((segment) => segment.strip));
+  for (let s = 0; s <= Math.min(5, strong.length); s++) {
+    for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
+      const melds = [...strong.slice(0, s), ...weak.slice(0, w)];
+      const count = mine.length + 3 * melds.length;
+      const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
+      const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
+      let value = core.value + worth.tile * core.tiles.length + countWorth(count);
+      if (winner !== undefined) value += worth.winningTile;
+      for (const { meld, way } of melds) {
+        value += worth.melds[meld.sign] + worth.way * way;
+        if (meld.sign === 'apart' && ownPlace(meld, core, outlines)) value += worth.ownPlace;
+      }
+      for (const { way } of strong.slice(s)) if (way < meldReach) value += worth.leftOut;
+      for (const piece of rest) value += worth.rest * Math.min(4, piece.tiles.length);
+      const hand: Hand = {
+        rows: [...core.segments, ...(winner === undefined ? [] : [winner])],
+        melds: melds.map(({ meld }) => meld),
+        inBlocks: core.inBlocks,
+        whole: isWhole(count),
+        ...(winner === undefined ? {} : { winningTile: winner.tiles[0]! }),
+      };
+      yield { value, hand };
+    }
+  }
+}
+
+function countWorth(count: number): number {
+  if (isWhole(count)) return worth.whole;
+  if (count === 16 || count === 17) return worth.taiwan;
+  return worth.off * Math.min(Math.abs(count - 13), Math.abs(count - 14));
+}
+
+/** Whether a set that only lies apart has a row of its own, or lies a tile's width from the hand's. */
+export function ownPlace(
+  meld: Meld,
+  core: { tiles: readonly number[] },
+  outlines: readonly Outline[],
+): boolean {
+  const row = outlines[core.tiles[0]!]!;
+  const across = dot(subtract(middleOf(outlines, meld.tiles), middleOf(outlines, core.tiles)), meld.strip.up);
+  return Math.abs(across) > length(row.u) || wayBetween(outlines, core.tiles, meld.tiles) > 1.8;
+}

@@ -1,0 +1,176 @@
+import type { TileCode } from '../../rules/tiles/tile';
+import { likelyKind, mend, mending, setKind } from './sets';
+import type { MeldKind, Named } from './sets';
+import type { Strip } from './strips';
+
+/** Tiles of a row that lie together; stacked ones follow the tile they lie on. */
+export interface Segment {
+  strip: Strip;
+  tiles: number[];
+}
+
+/**
+ * A set on the table. `sign`: what tells that it is one: a turned tile, backs, or only that it lies apart;
+ * `broken` where the tiles lie as a set does but make none.
+ */
+export interface Meld extends Segment {
+  kind: MeldKind;
+  sign: 'turned' | 'backs' | 'apart' | 'broken';
+  concealed: boolean;
+  added: boolean;
+  /** Those of its tiles that lie face down. */
+  backs: number[];
+  /** A tile and the code that makes the tiles a set. */
+  mended?: readonly [number, TileCode];
+}
+
+/** Gaps in tile widths that part a row: beyond what is usual in that row, and at least. */
+const parting = { beyondUsual: 0.3, least: 0.4 };
+
+/** A row's tiles, parted at gaps wider than usual in that row. */
+export function partRuns(strip: Strip): number[][] {
+  const bar = Math.max(parting.least, lowerQuartile(strip.gaps) + parting.beyondUsual);
+  const runs: number[][] = [];
+  strip.tiles.forEach((tile, k) => {
+    if (k === 0 || strip.gaps[k - 1]! > bar) runs.push([]);
+    runs.at(-1)!.push(tile);
+  });
+  return runs;
+}
+
+function lowerQuartile(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.max(0, sorted[Math.floor((sorted.length - 1) / 4)] ?? 0);
+}
+
+/** Tiles of a row, each followed by what lies on top of it. */
+export function withStacked(tiles: readonly number[], strip: Strip): number[] {
+  return tiles.flatMap((tile) => [
+    tile,
+    ...[...strip.stacked].flatMap(([top, below]) => (below === tile ? [top] : [])),
+  ]);
+}
+
+/** Worth of what a run of tiles may be made of, against each other. */
+const worth = {
+  set: 10,
+  /** A set over four tiles rather than three of them. */
+  tile: 0.2,
+  mended: -3,
+  broken: -8,
+  /** A piece of the run that is no set. */
+  rest: -1,
+  /** A back that is in no kong. */
+  back: -12,
+  /** For each tile width that the gaps within a set are wider than those beside it. */
+  gap: -4,
+};
+
+/**
+ * Sets inside a run without gaps that a turned tile or backs give away. Of all ways to part the run the best
+ * is taken; what is in no set stays together in pieces.
+ */
+export function givenAway(
+  run: readonly number[],
+  strip: Strip,
+  tiles: readonly Named[],
+): { melds: Meld[]; rest: Segment[] } {
+  interface Way {
+    value: number;
+    melds: Meld[];
+    rest: number[][];
+    open: boolean;
+  }
+  const gapAfter = (tile: number): number | undefined => strip.gaps[strip.tiles.indexOf(tile)];
+  const better = (a: Way | undefined, b: Way): Way => (a === undefined || b.value > a.value ? b : a);
+  // The best ways up to each place, ending in a set (or nothing) and ending in a loose tile.
+  const ways: { set: Way | undefined; loose: Way | undefined }[] = [
+    { set: { value: 0, melds: [], rest: [], open: false }, loose: undefined },
+  ];
+  for (let end = 1; end <= run.length; end++) {
+    const here: (typeof ways)[number] = { set: undefined, loose: undefined };
+    const before = ways[end - 1]!;
+    const tile = run[end - 1]!;
+    for (const way of [before.set, before.loose]) {
+      if (way === undefined) continue;
+      const rest = way.open ? [...way.rest.slice(0, -1), [...way.rest.at(-1)!, tile]] : [...way.rest, [tile]];
+      let value = way.value + (way.open ? 0 : worth.rest);
+      // A row of nothing but backs is a wall, which is no matter of this.
+      if (tiles[tile]!.code === 'x') value += worth.back;
+      here.loose = better(here.loose, { value, melds: way.melds, rest, open: true });
+    }
+    for (const size of [3, 4]) {
+      const start = end - size;
+      if (start < 0) continue;
+      const meld = telltale(run.slice(start, end), strip, tiles, size === run.length);
+      if (meld === undefined) continue;
+      const inner = run.slice(start, end - 1).map((each) => gapAfter(each) ?? 0);
+      const outer = [start > 0 ? gapAfter(run[start - 1]!) : 0, end < run.length ? gapAfter(tile) : 0];
+      const spread = inner.reduce((sum, gap) => sum + Math.max(0, gap), 0) / inner.length;
+      const beside = outer.reduce<number>((sum, gap) => sum + Math.max(0, gap ?? 0), 0) / 2;
+      const value =
+        worth.set +
+        worth.tile * size +
+        (meld.mended === undefined ? 0 : worth.mended) +
+        (meld.sign === 'broken' ? worth.broken : 0) +
+        worth.gap * (spread - beside);
+      for (const way of [ways[start]!.set, ways[start]!.loose]) {
+        if (way === undefined) continue;
+        const next = { value: way.value + value, melds: [...way.melds, meld], rest: way.rest, open: false };
+        here.set = better(here.set, next);
+      }
+    }
+    ways.push(here);
+  }
+  const last = ways[run.length]!;
+  const best = last.set === undefined ? last.loose! : better(last.loose, last.set);
+  return {
+    melds: best.melds,
+    rest: best.rest.map((piece) => ({ strip, tiles: withStacked(piece, strip) })),
+  };
+}
+
+/** A set that a turned tile or backs show to be one; undefined otherwise. `alone`: nothing else is in its run. */
+function telltale(
+  base: readonly number[],
+  strip: Strip,
+  named: readonly Named[],
+  alone: boolean,
+): Meld | undefined {
+  const tiles = withStacked(base, strip);
+  const mine = tiles.map((i) => named[i]!);
+  const codes = mine.map((tile) => tile.code);
+  const backs = tiles.filter((i) => named[i]!.code === 'x');
+  const turned = tiles.filter((i) => strip.sideways.has(i)).length;
+  const common = { strip, tiles, concealed: false, added: turned === 2, backs };
+  if (backs.length > 0) {
+    const kong = tiles.length === 4 && base.length === 4 && turned === 0 && backs.length < 4;
+    if (!kong || (backs.length !== 2 && !alone) || setKind(codes) !== 'kong') return undefined;
+    return { ...common, kind: 'kong', sign: 'backs', concealed: true };
+  }
+  if (turned < 1 || turned > 2 || (turned === 2 && tiles.length < 4)) return undefined;
+  const kind = setKind(codes);
+  if (kind !== undefined) return { ...common, kind, sign: 'turned' };
+  if (tiles.length > 4) return undefined;
+  const mended = mend(mine, mending.turned);
+  if (mended !== undefined) {
+    return { ...common, kind: mended.kind, sign: 'turned', mended: [tiles[mended.place]!, mended.code] };
+  }
+  return alone ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
+}
+
+/** A whole run that is a set and shows nothing else that tells so; undefined where it is none. */
+export function setApart({ strip, tiles }: Segment, named: readonly Named[]): Meld | undefined {
+  if (tiles.length < 3 || tiles.length > 4) return undefined;
+  const codes = tiles.map((i) => named[i]!.code);
+  const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
+  const kind = setKind(codes);
+  if (kind !== undefined && !codes.includes('x')) return { ...common, kind };
+  const mended = codes.includes('x')
+    ? undefined
+    : mend(
+        tiles.map((i) => named[i]!),
+        mending.apart,
+      );
+  return mended && { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
+}

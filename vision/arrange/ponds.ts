@@ -1,0 +1,132 @@
+import { dot } from '../geometry';
+import type { Outline } from '../geometry';
+import type { Point } from '../protocol';
+import type { Strip } from './strips';
+
+/** Discards in rows of six, as far as they can be seen. */
+export interface Pond {
+  /** Rows in the order of discarding, each from its first tile on. */
+  rows: number[][];
+  strips: Strip[];
+  /** The discard laid sideways. */
+  riichi?: number;
+}
+
+/** Tiles in a row of a pond, of which one may be missed; in the last row of several; in one that is the only one. */
+const rowOf = { full: 6, least: 5, last: 10, alone: 3 };
+
+/** From one row to the next, in tile widths: so far apart, and beginning so far from each other. */
+const step = { least: 0.85, most: 1.85, indent: 1.3 };
+
+/** A row as a player sees it who has `up` at the top. */
+interface Row {
+  strips: Strip[];
+  tiles: number[];
+  /** Where its first tile begins, where its last one ends, and how far away it is. */
+  left: number;
+  right: number;
+  away: number;
+}
+
+/**
+ * Ponds among a player's rows. `up` points from the player to the middle of the table. A block of rows is one
+ * where all but the last hold about six tiles; a single row counts where `isPlace` says that it lies where
+ * discards lie.
+ */
+export function findPonds(
+  strips: readonly Strip[],
+  outlines: readonly Outline[],
+  up: Point,
+  isPlace: (strip: Strip) => boolean,
+): Pond[] {
+  const rows = joinRows(
+    strips.map((strip) => rowFor([strip], outlines, up)),
+    outlines,
+    up,
+  ).sort((a, b) => b.away - a.away);
+  const used = new Set<Row>();
+  const ponds: Pond[] = [];
+  for (const first of rows) {
+    if (used.has(first) || first.tiles.length < rowOf.alone || first.tiles.length > rowOf.full + 1) continue;
+    const chain = [first];
+    for (;;) {
+      const last = chain.at(-1)!;
+      const full = chain.length >= 3 ? last.tiles.length >= rowOf.least : startsPond(last);
+      const next = full ? rows.find((row) => !used.has(row) && follows(chain, row)) : undefined;
+      if (next === undefined) break;
+      chain.push(next);
+    }
+    const counted = chain.slice(0, -1).map((row) => row.tiles.length);
+    const whole = counted.reduce((a, b) => a + b, 0) >= (rowOf.full - 0.5) * counted.length;
+    if (chain.length > 4 || !whole || (chain.length === 1 && !first.strips.every(isPlace))) continue;
+    for (const row of chain) used.add(row);
+    const turned = chain.flatMap((row) => row.tiles.filter((i) => isAcross(outlines[i]!, up)));
+    ponds.push({
+      rows: chain.map((row) => row.tiles),
+      strips: chain.flatMap((row) => row.strips),
+      ...(turned.length === 1 ? { riichi: turned[0]! } : {}),
+    });
+  }
+  return ponds;
+}
+
+/** A row and a single tile at one of its ends, laid too carelessly or sideways to be seen as one. */
+const ending = { gap: 0.6, offset: 0.45 };
+
+/** Puts single tiles that end or begin a row of six into it. */
+function joinRows(rows: readonly Row[], outlines: readonly Outline[], up: Point): Row[] {
+  const singles = new Set(rows.filter((row) => row.tiles.length === 1));
+  const result: Row[] = [];
+  for (const row of [...rows].sort((a, b) => b.tiles.length - a.tiles.length)) {
+    if (row.tiles.length === 1 && !singles.has(row)) continue;
+    singles.delete(row);
+    let joined = row;
+    for (;;) {
+      const next: Row | undefined = [...singles].find(
+        (single) =>
+          joined.tiles.length < rowOf.full &&
+          Math.abs(single.away - joined.away) < ending.offset &&
+          Math.max(single.left - joined.right, joined.left - single.right) < ending.gap,
+      );
+      if (next === undefined) break;
+      singles.delete(next);
+      joined = rowFor([...joined.strips, ...next.strips], outlines, up);
+    }
+    result.push(joined);
+  }
+  return result;
+}
+
+function rowFor(strips: Strip[], outlines: readonly Outline[], up: Point): Row {
+  const right: Point = [-up[1], up[0]];
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const tiles = strips
+    .flatMap((strip) => [...strip.tiles, ...strip.stacked.keys()])
+    .sort((a, b) => place(a) - place(b));
+  const reach = (i: number): number => (isAcross(outlines[i]!, up) ? 0.67 : 0.5);
+  return {
+    strips,
+    tiles,
+    left: place(tiles[0]!) - reach(tiles[0]!),
+    right: place(tiles.at(-1)!) + reach(tiles.at(-1)!),
+    away: tiles.reduce((sum, i) => sum + dot(outlines[i]!.centre, up), 0) / tiles.length,
+  };
+}
+
+/** Whether a tile lies on its side for someone who has `up` at the top. */
+function isAcross(outline: Outline, up: Point): boolean {
+  return Math.abs(dot(outline.u, up)) < Math.abs(dot(outline.v, up));
+}
+
+/** Whether a row could be one of six, of which one may have been missed. */
+function startsPond({ tiles, left, right }: Row): boolean {
+  return tiles.length >= rowOf.least && tiles.length <= rowOf.full + 1 && right - left < rowOf.full + 2;
+}
+
+function follows(chain: readonly Row[], row: Row): boolean {
+  const last = chain.at(-1)!;
+  const down = last.away - row.away;
+  const begins = chain.reduce((sum, each) => sum + each.left, 0) / chain.length;
+  if (chain.includes(row) || down < step.least || down > step.most) return false;
+  return row.tiles.length <= rowOf.last && Math.abs(row.left - begins) < step.indent;
+}

@@ -1,0 +1,30 @@
+import type { Named } from './sets';
+import type { Segment } from './melds';
+import { partRuns, withStacked } from './melds';
+import type { Strip } from './strips';
+
+/** A stretch of the wall; `shown` are its tiles that lie face up on it, such as dora indicators. */
+export interface Wall extends Segment {
+  shown: number[];
+}
+
+/** So many tiles of a stretch at least show their backs. */
+const leastBacks = 0.6;
+
+/**
+ * The runs of a row that are wall: mostly backs. Four tiles of which one or two show are a concealed kong
+ * instead, and four backs by themselves may be one: neither is counted here.
+ */
+export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
+  const runs = partRuns(strip).map((run) => withStacked(run, strip));
+  const isBack = (tile: number): boolean => tiles[tile]!.code === 'x';
+  const mostlyBacks = (run: readonly number[]): boolean =>
+    run.filter(isBack).length >= leastBacks * run.length;
+  return runs.flatMap((run, k) => {
+    if (!mostlyBacks(run)) return [];
+    const alone = [runs[k - 1], runs[k + 1]].every((other) => other === undefined || !mostlyBacks(other));
+    if (run.length === 4 && alone) return [];
+    const shown = run.filter((tile) => !isBack(tile));
+    return [{ strip, tiles: run, shown }];
+  });
+}
