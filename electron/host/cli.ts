@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { complain, terminal } from './commands/command';
 import type { ExitStatus } from './commands/command';
+import type { EvaluateOptions } from './commands/evaluate';
 import {
   collectCorrection,
   collectHand,
@@ -130,6 +131,7 @@ Example:
     .requiredOption('--coco <file>', 'labels in the COCO format, category names being tile codes')
     .option('--errors', 'list every wrong, missed and extra tile', false)
     .option('--first <count>', 'only the first pictures', parseCount)
+    .option('--plot <file>', 'draw how far confidences mean what they say, as SVG')
     .option('--json', 'one JSON object', false)
     .addHelpText(
       'after',
@@ -139,12 +141,10 @@ A hands.json beside the labels lists photographs that show one hand; then exact 
 Example:
   sparrow evaluate --images photos/dev --coco photos/dev.json --errors`,
     )
-    .action(
-      async (options: { images: string; coco: string; errors: boolean; json: boolean; first?: number }) => {
-        const { evaluate } = await import('./commands/evaluate');
-        finish(await evaluate(options, terminal));
-      },
-    );
+    .action(async (options: EvaluateOptions) => {
+      const { evaluate } = await import('./commands/evaluate');
+      finish(await evaluate(options, terminal));
+    });
 
   program
     .command('serve')

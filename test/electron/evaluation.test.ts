@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { figuresOf, handFigures, percentile } from '../../electron/host/evaluation/figures';
 import type { Judged } from '../../electron/host/evaluation/figures';
 import { parseHands, parseLabels } from '../../electron/host/evaluation/labels';
-import type { Box, Label, LabelledImage } from '../../electron/host/evaluation/labels';
+import type { Box, Label, LabelledImage, LabelledMeld } from '../../electron/host/evaluation/labels';
 import { matchTiles, overlapOf } from '../../electron/host/evaluation/matching';
 import type { Found } from '../../electron/host/evaluation/matching';
+import { reliabilityOf } from '../../electron/host/evaluation/reliability';
+import { plotReliability } from '../../electron/host/print/reliability';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Point, Quad } from '../../vision/protocol';
 
@@ -216,6 +218,21 @@ describe('figures', () => {
     ]).toEqual(Array(6).fill(null));
   });
 
+  it('are told by the parts of a set', () => {
+    const one = { ...judged([label('1m', at(0))], [found('1m', at(0))]), part: 'table' };
+    const { parts, silentErrors } = figuresOf([one, { ...five, part: 'tray' }, five]);
+    expect(Object.keys(parts)).toEqual(['table', 'tray']);
+    expect([parts.table?.silentErrors, parts.tray?.silentErrors, silentErrors]).toEqual([0, 1, 2]);
+  });
+
+  it('list silent errors and extras, which are the worst', () => {
+    const wrong = figuresOf([five]).silent.map(({ kind, label: is, read }) => [kind, is, read]);
+    expect(wrong).toEqual([
+      ['wrong', '4m', '9m'],
+      ['extra', undefined, '7z'],
+    ]);
+  });
+
   it('a red five taken for a plain one is wrong', () => {
     expect(figuresOf([judged([label('0p', at(0))], [found('5p', at(0))])]).silentErrors).toBe(1);
   });
@@ -244,32 +261,82 @@ describe('figures', () => {
 describe('exact hands', () => {
   const tiles = (codes: TileCode[], marked = false) =>
     codes.map((code, i) => ({ code, needsReview: marked && i === 0 }));
-  const hand = {
-    image: 'a.jpg',
-    tiles: ['1m', '2m', '5z', '5z', '5z'] as TileCode[],
-    melds: [['5z', '5z', '5z']] as TileCode[][],
-  };
-  it.each<[string, TileCode[], TileCode[][], boolean, number, number]>([
-    ['all right', ['1m', '2m', '5z', '5z', '5z'], [['5z', '5z', '5z']], false, 1, 0],
-    ['in another order', ['5z', '2m', '5z', '1m', '5z'], [['5z', '5z', '5z']], false, 1, 0],
-    ['one tile wrong', ['1m', '3m', '5z', '5z', '5z'], [['5z', '5z', '5z']], false, 0, 1],
-    [
-      'one tile wrong, and said to be doubtful',
-      ['1m', '3m', '5z', '5z', '5z'],
-      [['5z', '5z', '5z']],
-      true,
-      0,
-      0,
-    ],
-    ['one tile too many', ['1m', '2m', '2m', '5z', '5z', '5z'], [['5z', '5z', '5z']], false, 0, 1],
+  const pung: LabelledMeld = { tiles: ['5z', '5z', '5z'], kind: 'pung', rotated: 0 };
+  const hand = { image: 'a.jpg', tiles: ['1m', '2m', '5z', '5z', '5z'] as TileCode[], melds: [pung] };
+  it.each<[string, TileCode[], LabelledMeld[], boolean, number, number]>([
+    ['all right', ['1m', '2m', '5z', '5z', '5z'], [pung], false, 1, 0],
+    ['in another order', ['5z', '2m', '5z', '1m', '5z'], [pung], false, 1, 0],
+    ['one tile wrong', ['1m', '3m', '5z', '5z', '5z'], [pung], false, 0, 1],
+    ['one tile wrong, and said to be doubtful', ['1m', '3m', '5z', '5z', '5z'], [pung], true, 0, 0],
+    ['one tile too many', ['1m', '2m', '2m', '5z', '5z', '5z'], [pung], false, 0, 1],
     ['the meld not seen as one', ['1m', '2m', '5z', '5z', '5z'], [], false, 0, 1],
+    ['another tile turned', ['1m', '2m', '5z', '5z', '5z'], [{ ...pung, rotated: 2 }], false, 0, 1],
+    ['no tile turned', ['1m', '2m', '5z', '5z', '5z'], [{ ...pung, rotated: null }], false, 0, 1],
+    ['another kind of meld', ['1m', '2m', '5z', '5z', '5z'], [{ ...pung, kind: 'kong' }], false, 0, 1],
+    ['a meld too many', ['1m', '2m', '5z', '5z', '5z'], [pung, pung], false, 0, 1],
   ])('%s', (_what, codes, melds, marked, exact, unmarkedWrong) => {
     const readings = new Map([['a.jpg', { tiles: tiles(codes, marked), melds }]]);
-    expect(handFigures([hand], readings)).toEqual({ total: 1, exact, share: exact, unmarkedWrong });
+    expect(handFigures([hand], readings)).toMatchObject({ total: 1, exact, share: exact, unmarkedWrong });
+  });
+
+  const chow = (rotated?: number | null): LabelledMeld => ({
+    tiles: ['1m', '2m', '3m'],
+    ...(rotated === undefined ? {} : { rotated }),
+  });
+  it.each<[string, LabelledMeld[], LabelledMeld[], number, number]>([
+    ['what is not labelled is not judged', [chow()], [{ ...chow(2), kind: 'chow', from: 'left' }], 1, 1],
+    ['the giver, where labelled', [{ ...chow(), from: 'left' }], [{ ...chow(), from: 'right' }], 1, 0],
+    ['two of the same tiles, told apart by the turned one', [chow(), chow(0)], [chow(0), chow(1)], 2, 2],
+    ['not seen at all', [chow()], [pung], 0, 0],
+    ['concealed, where labelled', [{ ...pung, concealed: true }], [{ ...pung, concealed: false }], 1, 0],
+  ])('melds: %s', (_what, labels, read, seen, exact) => {
+    const figures = handFigures(
+      [{ ...hand, melds: labels }],
+      new Map([['a.jpg', { tiles: [], melds: read }]]),
+    );
+    expect(figures.melds).toMatchObject({ total: labels.length, seen, exact });
   });
 
   it('a picture that could not be read is no exact hand', () => {
     expect(handFigures([hand], new Map())).toMatchObject({ total: 1, exact: 0 });
+  });
+});
+
+describe('reliability', () => {
+  const claims = (confidence: number, right: number, wrong: number) => [
+    ...Array.from({ length: right }, () => ({ confidence, right: true })),
+    ...Array.from({ length: wrong }, () => ({ confidence, right: false })),
+  ];
+  it.each<[string, ReturnType<typeof claims>, number | null, number | null]>([
+    ['of nothing', [], null, null],
+    ['meant as said', [...claims(0.8, 8, 2), ...claims(0.5, 5, 5)], null, 0],
+    ['always sure, always right', claims(1, 30, 0), 0, 0],
+    ['always sure, half right', claims(1, 15, 15), 0.5, 0.5],
+    ['too modest', claims(0.9, 30, 0), 0.1, 0.1],
+    ['half of the tiles 20 % off', [...claims(0.8, 30, 0), ...claims(1, 30, 0)], 0.1, 0.1],
+  ])('%s', (_what, all, equalMass, equalWidth) => {
+    const { ece } = reliabilityOf(all);
+    if (equalWidth === null) expect(ece.equalWidth).toBeNull();
+    else expect(ece.equalWidth).toBeCloseTo(equalWidth, 9);
+    if (equalMass !== null) expect(ece.equalMass).toBeCloseTo(equalMass, 9);
+  });
+
+  it('puts every tile into one bin of either kind, fifteen at most', () => {
+    const all = Array.from({ length: 101 }, (_, i) => ({ confidence: i / 100, right: i % 3 > 0 }));
+    const { equalMass, equalWidth } = reliabilityOf(all);
+    const sizes = equalMass.map((bin) => bin.tiles);
+    expect([sizes.length, Math.min(...sizes), Math.max(...sizes)]).toEqual([15, 6, 7]);
+    expect(sizes.reduce((a, b) => a + b, 0)).toBe(101);
+    expect(equalWidth.map((bin) => bin.tiles)).toEqual([10, 10, 10, 10, 10, 10, 10, 10, 10, 11]);
+  });
+
+  it('is drawn with one dot a bin, where the bin is', () => {
+    const plot = plotReliability(reliabilityOf(claims(0.5, 10, 10)));
+    // The left panel reaches from (60, 280) to (300, 40); the right one begins at 0.9.
+    expect(plot.match(/<circle cx="180.0" cy="160.0"/g)).toHaveLength(1);
+    expect(plot.match(/<circle/g)).toHaveLength(1);
+    expect(plot).toMatch(/^<svg [\s\S]+<\/svg>\n$/);
+    expect(plotReliability(reliabilityOf([]))).toContain('error –');
   });
 });
 
@@ -353,6 +420,23 @@ describe('label files', () => {
     expect(parsed({}, { complete: true, labelled_region: region }).images[0]?.region).toBeUndefined();
   });
 
+  it('an incomplete picture’s labels outside its region do not count', () => {
+    const far = [
+      [60, 60],
+      [90, 60],
+      [90, 90],
+    ];
+    expect(parsed({}, { complete: false, labelled_region: far }).images[0]?.labels).toEqual([]);
+  });
+
+  it.each<[object, string | undefined]>([
+    [{ set: 'a', kind: 'photo' }, 'a'],
+    [{ kind: 'photo' }, 'photo'],
+    [{}, undefined],
+  ])('a picture with %j belongs to the part %s', (more, part) => {
+    expect(parsed({}, more).images[0]?.part).toBe(part);
+  });
+
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a list', []],
@@ -389,5 +473,7 @@ describe('label files', () => {
     [[{ image: 'a.jpg' }]],
     [[{ image: 'a.jpg', tiles: ['10m'] }]],
     [[{ image: 'a.jpg', tiles: [], melds: [{}] }]],
+    [[{ image: 'a.jpg', tiles: [], melds: [{ ...pung, rotated: 3 }] }]],
+    [[{ image: 'a.jpg', tiles: [], melds: [{ ...pung, kind: 'run' }] }]],
   ])('hands.json: %j is refused', (input) => expect(parseHands(input)).toMatchObject({ ok: false }));
 });

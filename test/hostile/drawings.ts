@@ -495,7 +495,7 @@ const drawings: Record<string, Draw> = {
             text(x, y, h * 0.03, String(d.whole(0, 9)), '#fff')
         : disc(x, y, h * 0.02, colour(d));
     }),
-  piano: (d, w, h) =>
+  piano: (_d, w, h) =>
     rect(0, 0, w, h, '#111') +
     times(14, (i) => rect((i * w) / 14 + 1, h * 0.2, w / 14 - 2, h * 0.6, '#fdfdf5', 'rx="3"')) +
     times(13, (i) =>

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
-import { handFromReading } from '../../../vision/hand';
 import type { Reading } from '../../../vision/protocol';
 import { figuresOf, handFigures } from '../evaluation/figures';
 import type { Figures, Judged, ReadTiles } from '../evaluation/figures';
 import { parseHands, parseLabels } from '../evaluation/labels';
-import type { LabelledHand, LabelledSet } from '../evaluation/labels';
+import type { LabelledHand, LabelledMeld, LabelledSet } from '../evaluation/labels';
 import { matchTiles } from '../evaluation/matching';
 import { describeFigures } from '../print/figures';
+import { plotReliability } from '../print/reliability';
 import { complain } from './command';
 import type { Console, ExitStatus } from './command';
 import { createPictureReader, unreadable } from './pictures';
@@ -27,6 +27,8 @@ export interface EvaluateOptions {
   errors: boolean;
   /** Only the first pictures, for a quick look. */
   first?: number;
+  /** Where to write the reliability plot, an SVG file. */
+  plot?: string;
 }
 
 /** `sparrow evaluate`: reads a labelled set of pictures and prints how well. */
@@ -56,6 +58,7 @@ export async function evaluate(
     if (reading.ok) readings.set(image.file, readTiles(reading.value));
     judged.push({
       file: image.file,
+      ...(image.part === undefined ? {} : { part: image.part }),
       ms,
       ...matchTiles(image, tiles, { labelsBacks: set.labelsBacks }),
       ...(failed ? { failure: reading.error.message } : {}),
@@ -69,6 +72,13 @@ export async function evaluate(
     ...figuresOf(judged),
     hands: shown ? handFigures(shown, readings) : null,
   };
+  if (options.plot !== undefined) {
+    try {
+      await writeFile(options.plot, plotReliability(figures.reliability));
+    } catch (error) {
+      return complain(console, `${options.plot}: ${unreadable(error)}`);
+    }
+  }
   if (options.json) {
     const { mistakes, ...summary } = figures;
     console.out(JSON.stringify(options.errors ? figures : { ...summary, mistakes: mistakes.length }));
@@ -79,9 +89,20 @@ export async function evaluate(
 }
 
 function readTiles(reading: Reading): ReadTiles {
-  const melds = handFromReading(reading).melds.map((meld) =>
-    meld.tiles.flatMap((index) => reading.tiles[index]?.code ?? []),
-  );
+  const melds = reading.groups.flatMap((group): LabelledMeld[] => {
+    if (group.role !== 'meld') return [];
+    const members = reading.tiles.flatMap((tile, index) => (tile.group === group.id ? [index] : []));
+    const rotated = group.claimed === undefined ? -1 : members.indexOf(group.claimed);
+    return [
+      {
+        tiles: members.map((index) => reading.tiles[index]!.code),
+        ...(group.kind === undefined ? {} : { kind: group.kind }),
+        rotated: rotated < 0 ? null : rotated,
+        ...(group.from === undefined ? {} : { from: group.from }),
+        concealed: group.concealed ?? false,
+      },
+    ];
+  });
   return { tiles: reading.tiles, melds };
 }
 

@@ -1,12 +1,16 @@
 import { allTileCodes } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { boundsOf } from './labels';
-import type { LabelledHand } from './labels';
+import type { LabelledHand, LabelledMeld } from './labels';
 import type { Found, Matching } from './matching';
+import { reliabilityOf } from './reliability';
+import type { Reliability } from './reliability';
 
 /** What one labelled picture came to. */
 export interface Judged extends Matching {
   file: string;
+  /** The part of the labelled set it belongs to, where the labels say. */
+  part?: string;
   /** Time for decoding and reading, in milliseconds. */
   ms: number;
   /** Why the picture could not be read at all. */
@@ -37,15 +41,13 @@ export interface ClassFigures {
   takenFor: [TileCode, number][];
 }
 
-/** The figures of an evaluation; shares are 0–1, null where there is nothing to divide by. */
-export interface Figures {
+/** How well tiles were read; shares are 0–1, null where there is nothing to divide by. */
+export interface TileFigures {
   images: number;
-  failed: number;
   labelled: number;
   read: number;
   /** Paired with a label. */
   found: number;
-  unjudged: number;
   precision: number | null;
   recall: number | null;
   f1: number | null;
@@ -62,20 +64,65 @@ export interface Figures {
   silentShare: number | null;
   /** Read where there is no tile, and not marked. */
   silentExtras: number;
+  /** Expected calibration error over the found tiles, 0–1. */
+  calibrationError: Reliability['ece'];
+}
+
+/** The figures of an evaluation. */
+export interface Figures extends TileFigures {
+  /** Pictures that could not be read at all. */
+  failed: number;
+  /** Tiles read where nothing can be judged. */
+  unjudged: number;
+  reliability: Reliability;
+  /** The same by the parts of the labelled set, where the labels name any. */
+  parts: Record<string, TileFigures>;
   classes: ClassFigures[];
-  hands: { total: number; exact: number; share: number | null; unmarkedWrong: number } | null;
+  hands: HandFigures | null;
   ms: { median: number | null; p95: number | null };
+  /** Wrong or extra tiles that were not marked: the worst that can happen, so each is told. */
+  silent: Mistake[];
   mistakes: Mistake[];
+}
+
+/** How whole hands fared. */
+export interface HandFigures {
+  total: number;
+  exact: number;
+  share: number | null;
+  /** Not exact, and no tile was marked. */
+  unmarkedWrong: number;
+  /** The labelled melds: how many were seen as melds, and how many of those with the kind, turned tile and giver as labelled. */
+  melds: { total: number; seen: number; exact: number; share: number | null };
 }
 
 /** What a hand photograph was read as. */
 export interface ReadTiles {
   tiles: readonly Pick<Found, 'code' | 'needsReview'>[];
-  melds: TileCode[][];
+  melds: readonly LabelledMeld[];
 }
 
 /** Sums up judged pictures. */
 export function figuresOf(judged: readonly Judged[]): Omit<Figures, 'hands'> {
+  const times = judged.filter((image) => image.failure === undefined).map((image) => image.ms);
+  const names = [...new Set(judged.flatMap(({ part }) => (part === undefined ? [] : [part])))].sort();
+  const mistakes = judged.flatMap(mistakesOf);
+  return {
+    ...tileFigures(judged),
+    failed: judged.filter((image) => image.failure !== undefined).length,
+    unjudged: judged.reduce((sum, image) => sum + image.unjudged.length, 0),
+    reliability: reliabilityOf(claimsOf(judged)),
+    parts: Object.fromEntries(
+      names.map((name) => [name, tileFigures(judged.filter(({ part }) => part === name))]),
+    ),
+    classes: classFigures(judged),
+    ms: { median: percentile(times, 0.5), p95: percentile(times, 0.95) },
+    silent: mistakes.filter((mistake) => mistake.marked === false),
+    mistakes,
+  };
+}
+
+function tileFigures(judged: readonly Judged[]): TileFigures {
   const pairs = judged.flatMap((image) => image.pairs);
   const wrong = pairs.filter(({ label, tile }) => label.code !== tile.code);
   const unmarked = pairs.filter(({ tile }) => !tile.needsReview);
@@ -83,18 +130,13 @@ export function figuresOf(judged: readonly Judged[]): Omit<Figures, 'hands'> {
   const extra = judged.flatMap((image) => image.extra);
   const missed = judged.flatMap((image) => image.missed);
   const labelled = pairs.length + missed.length;
-  const precision = share(pairs.length, pairs.length + extra.length);
-  const recall = share(pairs.length, labelled);
-  const times = judged.filter((image) => image.failure === undefined).map((image) => image.ms);
   return {
     images: judged.length,
-    failed: judged.filter((image) => image.failure !== undefined).length,
     labelled,
     read: pairs.length + extra.length,
     found: pairs.length,
-    unjudged: judged.reduce((sum, image) => sum + image.unjudged.length, 0),
-    precision,
-    recall,
+    precision: share(pairs.length, pairs.length + extra.length),
+    recall: share(pairs.length, labelled),
     f1: share(2 * pairs.length, 2 * pairs.length + extra.length + missed.length),
     rightOfFound: share(pairs.length - wrong.length, pairs.length),
     rightOfLabelled: share(pairs.length - wrong.length, labelled),
@@ -104,10 +146,14 @@ export function figuresOf(judged: readonly Judged[]): Omit<Figures, 'hands'> {
     silentErrors: silent.length,
     silentShare: share(silent.length, pairs.length),
     silentExtras: extra.filter((tile) => !tile.needsReview).length,
-    classes: classFigures(judged),
-    ms: { median: percentile(times, 0.5), p95: percentile(times, 0.95) },
-    mistakes: judged.flatMap(mistakesOf),
+    calibrationError: reliabilityOf(claimsOf(judged)).ece,
   };
+}
+
+function claimsOf(judged: readonly Judged[]): { confidence: number; right: boolean }[] {
+  return judged.flatMap(({ pairs }) =>
+    pairs.map(({ label, tile }) => ({ confidence: tile.confidence, right: label.code === tile.code })),
+  );
 }
 
 /**
@@ -117,14 +163,21 @@ export function figuresOf(judged: readonly Judged[]): Omit<Figures, 'hands'> {
 export function handFigures(
   hands: readonly LabelledHand[],
   readings: ReadonlyMap<string, ReadTiles>,
-): NonNullable<Figures['hands']> {
+): HandFigures {
+  let [melds, seen, right] = [0, 0, 0];
   const judged = hands.map((hand) => {
     const read = readings.get(hand.image) ?? { tiles: [], melds: [] };
+    const found = matchMelds(hand.melds, read.melds);
+    melds += hand.melds.length;
+    seen += found.seen;
+    right += found.exact;
     const exact =
       same(
         hand.tiles,
         read.tiles.map((tile) => tile.code),
-      ) && same(hand.melds.map(asText), read.melds.map(asText));
+      ) &&
+      found.exact === hand.melds.length &&
+      read.melds.length === hand.melds.length;
     return { exact, marked: read.tiles.some((tile) => tile.needsReview) };
   });
   const exact = judged.filter((hand) => hand.exact).length;
@@ -133,7 +186,34 @@ export function handFigures(
     exact,
     share: share(exact, hands.length),
     unmarkedWrong: judged.filter((hand) => !hand.exact && !hand.marked).length,
+    melds: { total: melds, seen, exact: right, share: share(right, melds) },
   };
+}
+
+/** How many labelled melds were read with the same tiles, and how many of them in every way that is labelled. */
+function matchMelds(
+  labels: readonly LabelledMeld[],
+  read: readonly LabelledMeld[],
+): { seen: number; exact: number } {
+  const free = [...read];
+  const said = (meld: LabelledMeld): number => Object.keys(meld).length;
+  let [seen, exact] = [0, 0];
+  // What says most is the hardest to match, so it chooses first.
+  for (const label of [...labels].sort((a, b) => said(b) - said(a))) {
+    const alike = free.filter((meld) => same(label.tiles, meld.tiles));
+    const fits = alike.find(
+      (meld) =>
+        (label.kind === undefined || meld.kind === label.kind) &&
+        (label.rotated === undefined || meld.rotated === label.rotated) &&
+        (label.from === undefined || meld.from === label.from) &&
+        (label.concealed === undefined || (meld.concealed ?? false) === label.concealed),
+    );
+    if (alike.length > 0) seen += 1;
+    if (fits !== undefined) exact += 1;
+    const taken = fits ?? alike[0];
+    if (taken !== undefined) free.splice(free.indexOf(taken), 1);
+  }
+  return { seen, exact };
 }
 
 /** The value that `fraction` of the values do not exceed (nearest rank); null of none. */
@@ -184,10 +264,6 @@ function mistakesOf({ file: image, pairs, missed, extra }: Judged): Mistake[] {
     ...missed.map((label) => ({ image, kind: 'missed' as const, label: label.code, box: label.box })),
     ...extra.map((tile) => ({ image, kind: 'extra' as const, ...readAs(tile), box: boundsOf(tile.quad) })),
   ];
-}
-
-function asText(tiles: readonly TileCode[]): string {
-  return [...tiles].sort().join(' ');
 }
 
 /** Whether two lists hold the same things, in any order. */

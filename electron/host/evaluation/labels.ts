@@ -2,7 +2,7 @@ import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
 import { isTileCode } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import type { Point } from '../../../vision/protocol';
+import type { ClaimedFrom, Point } from '../../../vision/protocol';
 
 /** A box in image pixels: left, top, width, height. */
 export type Box = [number, number, number, number];
@@ -18,6 +18,8 @@ export interface Label {
 /** One labelled picture. */
 export interface LabelledImage {
   file: string;
+  /** The part of the set it belongs to: its `set`, or else its `kind`. */
+  part?: string;
   labels: Label[];
   /** Regions in which nothing is counted against the reader (`iscrowd`, or a label `?`). */
   ignored: Point[][];
@@ -37,7 +39,17 @@ export interface LabelledHand {
   image: string;
   /** Every tile in the picture, melds included. */
   tiles: TileCode[];
-  melds: TileCode[][];
+  melds: LabelledMeld[];
+}
+
+/** A meld of a labelled hand; what is not said is not judged. */
+export interface LabelledMeld {
+  tiles: TileCode[];
+  kind?: 'chow' | 'pung' | 'kong';
+  /** Which of the tiles, from the left, is turned; null where none is. */
+  rotated?: number | null;
+  from?: ClaimedFrom;
+  concealed?: boolean;
 }
 
 /** Reads a COCO file whose category names are tile codes; `bad-request` names what is wrong. */
@@ -55,6 +67,8 @@ export function parseLabels(input: unknown): Result<LabelledSet> {
     if (!isRecord(image) || typeof image.file_name !== 'string')
       return fault('bad-request', `The image ${JSON.stringify(image)} has no file_name.`);
     const entry: LabelledImage = { file: image.file_name, labels: [], ignored: [] };
+    const part = image.set ?? image.kind;
+    if (typeof part === 'string') entry.part = part;
     if (image.complete === false) {
       const region = polygonOf(image.labelled_region);
       if (!region)
@@ -78,6 +92,8 @@ export function parseLabels(input: unknown): Result<LabelledSet> {
     }
     if (!code) return fault('bad-request', `${where} is of no category in this file.`);
     labelsBacks ||= code === 'x';
+    // Outside its region nothing of an incomplete picture counts, labels neither.
+    if (image.region && !isInside(image.region, centreOf(polygon ?? cornersOf(box)))) continue;
     image.labels.push({ code, box, ...(polygon && !isBox(polygon) ? { outline: polygon } : {}) });
   }
   return ok({ images: [...images.values()], labelsBacks });
@@ -91,21 +107,40 @@ export function parseHands(input: unknown): Result<LabelledHand[]> {
     const melds = isRecord(entry) ? (entry.melds ?? []) : null;
     if (!isRecord(entry) || typeof entry.image !== 'string' || !isTiles(entry.tiles) || !isList(melds))
       return fault('bad-request', `hands.json: ${JSON.stringify(entry)} is not a photograph of one hand.`);
-    const sets: TileCode[][] = [];
+    const sets: LabelledMeld[] = [];
     for (const meld of melds) {
-      if (!isRecord(meld) || !isTiles(meld.tiles))
-        return fault('bad-request', `hands.json: a meld of ${entry.image} has no tiles.`);
-      sets.push(meld.tiles);
+      const set = meldOf(meld);
+      if (!set.ok) return fault('bad-request', `hands.json: a meld of ${entry.image} ${set.error.message}`);
+      sets.push(set.value);
     }
     // Both habits exist: all tiles of the picture, or those in hand only. A hand has 13 tiles or more with its melds.
     if (entry.bonus !== undefined && !isTiles(entry.bonus))
       return fault('bad-request', `hands.json: the bonus tiles of ${entry.image} are no tiles.`);
     const counted = entry.tiles.filter((code) => !/[fg]/.test(code)).length;
     const inHand = [...entry.tiles, ...(entry.bonus ?? [])];
-    const tiles = counted >= 13 ? inHand : [...inHand, ...sets.flat()];
+    const tiles = counted >= 13 ? inHand : [...inHand, ...sets.flatMap((meld) => meld.tiles)];
     hands.push({ image: entry.image, tiles, melds: sets });
   }
   return ok(hands);
+}
+
+/** Reads one meld; the fault says what is wrong with it. */
+function meldOf(input: unknown): Result<LabelledMeld> {
+  if (!isRecord(input) || !isTiles(input.tiles)) return fault('bad-request', 'has no tiles.');
+  const { tiles, kind, rotated, from, concealed } = input;
+  const meld: LabelledMeld = { tiles };
+  if (kind === 'chow' || kind === 'pung' || kind === 'kong') meld.kind = kind;
+  else if (kind !== undefined) return fault('bad-request', `is of no known kind: ${JSON.stringify(kind)}.`);
+  if (rotated === null || rotated === -1) meld.rotated = null;
+  else if (typeof rotated === 'number' && tiles[rotated] !== undefined) meld.rotated = rotated;
+  else if (rotated !== undefined)
+    return fault(
+      'bad-request',
+      `has ${tiles.length} tiles, of which none is number ${JSON.stringify(rotated)}.`,
+    );
+  if (from === 'left' || from === 'across' || from === 'right') meld.from = from;
+  if (typeof concealed === 'boolean') meld.concealed = concealed;
+  return ok(meld);
 }
 
 /** The corners of a box, clockwise from its top left. */
@@ -124,6 +159,22 @@ export function boundsOf(points: readonly Point[]): Box {
   const ys = points.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+}
+
+/** The mean of some points. */
+export function centreOf(points: readonly Point[]): Point {
+  const sum = points.reduce(([x, y], point): Point => [x + point[0], y + point[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** Whether a point lies inside a polygon of any shape (even–odd rule). */
+export function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  polygon.forEach(([x1, y1], i) => {
+    const [x2, y2] = polygon[(i + 1) % polygon.length] as Point;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  });
+  return inside;
 }
 
 /** A polygon as COCO writes it, flat or as pairs; a last point that repeats the first is dropped. */

@@ -1,7 +1,7 @@
 import type { TileCode } from '../../../rules/tiles/tile';
 import { area, sharedArea } from '../../../vision/geometry';
 import type { Point, Quad } from '../../../vision/protocol';
-import { boundsOf, cornersOf } from './labels';
+import { boundsOf, centreOf, cornersOf, isInside } from './labels';
 import type { Label, LabelledImage } from './labels';
 
 /** A tile as read, as far as it is judged. */
@@ -63,20 +63,9 @@ export function overlapOf(label: Label, quad: Quad): number {
 
 function isJudged(image: LabelledImage, tile: Found, labelsBacks: boolean): boolean {
   if (tile.code === 'x' && !labelsBacks) return false;
-  const [a, b, c, d] = tile.quad;
-  const centre: Point = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];
+  const centre = centreOf(tile.quad);
   if (image.region && !isInside(image.region, centre)) return false;
   return !image.ignored.some((polygon) => isInside(polygon, centre));
-}
-
-/** Whether a point lies inside a polygon of any shape (even–odd rule). */
-function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
-  let inside = false;
-  polygon.forEach(([x1, y1], i) => {
-    const [x2, y2] = polygon[(i + 1) % polygon.length] as Point;
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-  });
-  return inside;
 }
 
 /** The same corners, running clockwise on the screen. */

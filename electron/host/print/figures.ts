@@ -15,10 +15,15 @@ export function describeFigures(
     `Right code, not marked    ${percent(figures.rightOfUnmarked)}`,
     `Silent errors             ${figures.silentErrors} (${percent(figures.silentShare)} of found tiles)`,
     `Silent extra tiles        ${figures.silentExtras}`,
+    `Calibration error         ${percent(figures.calibrationError.equalMass)} in 15 bins of equally many tiles   ${percent(figures.calibrationError.equalWidth)} in 10 of equal width`,
   ];
   if (hands)
     lines.push(
       `Exact hands               ${hands.exact} of ${hands.total} (${percent(hands.share)}); wrong with no tile marked: ${hands.unmarkedWrong}`,
+    );
+  if (hands && hands.melds.total > 0)
+    lines.push(
+      `Exact melds               ${hands.melds.exact} of ${hands.melds.total} (${percent(hands.melds.share)})`,
     );
   lines.push(`Time a picture            median ${seconds(ms.median)}   95th percentile ${seconds(ms.p95)}`);
   if (figures.unjudged > 0)
@@ -28,6 +33,17 @@ export function describeFigures(
       '',
       'This set labels no tiles lying face down, so reading one where nothing is labelled is no error.',
     );
+
+  const parts = Object.entries(figures.parts);
+  if (parts.length > 1) {
+    const width = Math.max(4, ...parts.map(([name]) => name.length));
+    lines.push('', `${'part'.padEnd(width)}  labelled        F1     right    marked    silent`);
+    for (const [name, part] of parts) {
+      const shares = [part.f1, part.rightOfFound, part.markedShare, part.silentShare];
+      const cells = shares.map((value) => percent(value).padStart(10)).join('');
+      lines.push(`${name.padEnd(width)}${String(part.labelled).padStart(10)}${cells}`);
+    }
+  }
 
   lines.push('', 'code  labelled   found   right  marked  silent  taken for');
   for (const row of figures.classes) {
