@@ -32,7 +32,7 @@ const floats = (part) => {
   );
 };
 const expected = floats(agreement.output);
-const answer = model.execute(tf.tensor(floats(agreement.input), agreement.input.shape));
+const answer = model.execute(tf.tensor(floats(agreement.input), agreement.input.shape), agreement.output.name);
 const got = answer.dataSync();
 let worst = got.length === expected.length ? 0 : Infinity;
 got.forEach((value, i) => (worst = Math.max(worst, Math.abs(value - expected[i]))));
@@ -44,7 +44,7 @@ for (let k = 0; k < 6; k++) {
   const input = tf.randomUniform(shape);
   input.dataSync();
   const start = performance.now();
-  const output = model.execute(input);
+  const output = model.execute(input, agreement.output.name);
   output.dataSync();
   times.push(performance.now() - start);
   input.dispose();

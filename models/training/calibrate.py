@@ -116,7 +116,7 @@ def main():
     held = crop_patches(options.photos, held_out=True)
     turned = []
     for spin in range(4):
-        named, _ = classify(classifier, [draw_crop(p, spin, None) for p in held.pictures])
+        named, _, _ = classify(classifier, [draw_crop(p, spin) for p in held.pictures])
         turned.append(round(float(np.mean([CLASSES[k] == c for k, c in zip(named.argmax(1), held.codes)])), 4))
     print(f"held-out crops ({len(held)}), right as turned by 0..3 quarters: {turned}")
     keys = ("tiles", "recall", "precision", "f1")

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from augment import blur, colour, compress, glare, noise, shading
+from augment import colour
 from networks import CLASSES, CROP_MARGIN, CROP_SIDE
 from scenes import axes, quad_of
 
@@ -22,6 +22,9 @@ HALF_TURN = {"1p", "2p", "3p", "4p", "5p", "0p", "8p", "9p", "2s", "4s", "5s", "
 """Faces that look (nearly) the same after half a turn: only the long axis can be asked for."""
 NO_TURN = {"5z", "x", "none"}
 """Faces without any direction, on some sets at least."""
+
+SMALLEST = 11
+"""Short side in px from which a rendered tile is taken: below that nobody could name it."""
 
 HELD_OUT_CROPS = "justinchan114/Mahjong_Tile_Classifier"
 """Source of the single-tile crops that are never trained on."""
@@ -52,9 +55,13 @@ def cut_patch(picture, quad):
 
 
 class Patches:
-    """Patches with their class and turn; `turn` None where it is not known."""
+    """Patches with their class and turn; `turn` None where it is not known.
 
-    def __init__(self):
+    trust: how far their outlines are to be believed, 0..1.
+    """
+
+    def __init__(self, trust=1.0):
+        self.trust = trust
         self.pictures, self.codes, self.turns, self.groups = [], [], [], []
 
     def add(self, picture, code, turn, group=""):
@@ -83,7 +90,7 @@ def blank(patch):
 
 def crop_patches(photos, held_out):
     """Single-tile crops; those of the held-out source, or all others."""
-    patches = Patches()
+    patches = Patches(trust=0.0)
     folder = Path(photos) / "crops"
     with open(folder / "labels.csv", newline="") as rows:
         for row in csv.DictReader(rows):
@@ -201,7 +208,7 @@ def scene_patches(scenes, pixels, parts, leave=None, suspects=None):
 
     Tiles that stand out of the picture are left out, and the suspects {file: numbers of tiles}.
     """
-    patches = Patches()
+    patches = Patches(trust=0.4)
     for scene, picture in zip(scenes, pixels):
         if scene.part not in parts or scene.series == leave:
             continue
@@ -262,15 +269,40 @@ def label_files(folder):
     return [f for f in sorted(Path(folder).rglob("labels.ndjson")) if "heldout" not in str(f)]
 
 
-class RenderedPatches:
-    """Tiles of rendered pictures, growing as pictures appear in the folder."""
+def mined_patches(file):
+    """What the detector took for tiles in renders and is none; see mine.py."""
+    patches = Patches()
+    for line in Path(file).read_text().splitlines():
+        row = json.loads(line)
+        picture = np.ascontiguousarray(cv2.imread(row["file"])[:, :, ::-1])
+        for quad in row["quads"]:
+            patches.add(cut_patch(picture, np.array(quad, np.float32)), "none", None, row["file"])
+    return patches
 
-    def __init__(self, folder):
-        self.folder, self.seen = Path(folder), set()
-        self.patches = Patches()
+
+class RenderedPatches:
+    """Tiles of rendered pictures, growing as pictures appear in the folder.
+
+    Of each class `most` are kept, newer ones in the place of older ones.
+    """
+
+    def __init__(self, folder, most=3000):
+        self.folder, self.seen, self.most = Path(folder), set(), most
+        self.patches, self.places = Patches(), {}
+        self.rng = np.random.default_rng(11)
+
+    def keep(self, patch, code, group):
+        places = self.places.setdefault(code, [])
+        if len(places) < self.most:
+            places.append(len(self.patches))
+            self.patches.add(patch, code, 0, group)
+        else:
+            # Any of the old ones, so that all batches stay represented.
+            place = places[int(self.rng.integers(self.most))]
+            self.patches.pictures[place], self.patches.groups[place] = patch, group
 
     def refresh(self, limit=400):
-        """Reads up to `limit` more pictures."""
+        """Reads up to `limit` more pictures, of all folders alike."""
         for labels in label_files(self.folder):
             for line in labels.read_text().splitlines():
                 try:
@@ -289,14 +321,20 @@ class RenderedPatches:
                     continue
                 self.seen.add(key)
                 limit -= 1
+                # Else OpenCV would copy the whole picture for every tile.
+                picture = np.ascontiguousarray(picture[:, :, ::-1])
                 for tile in row["tiles"]:
                     quad = np.array(tile["quad"], np.float32)
                     inside = (quad > -3).all() and (quad < [row["width"] + 3, row["height"] + 3]).all()
-                    if tile.get("visible", 1) > 0.85 and inside and tile["code"] in CLASSES:
-                        patch = cut_patch(picture[:, :, ::-1], quad)
+                    if tile.get("ignore") or not inside or tile["code"] not in CLASSES:
+                        continue
+                    _, u, v = axes(quad)
+                    readable = 2 * min(np.hypot(*u), np.hypot(*v)) >= SMALLEST
+                    if tile.get("visible", 1) > 0.85 and readable:
+                        patch = cut_patch(picture, quad)
                         if tile["code"] == "x" and blank(patch):
                             continue  # nobody can tell it from a plain white dragon
-                        self.patches.add(patch, tile["code"], 0, labels.parent.name)
+                        self.keep(patch, tile["code"], labels.parent.name)
 
 
 def turn_label(code, up):
@@ -306,77 +344,20 @@ def turn_label(code, up):
     return AXIS_ONLY + up % 2 if code in HALF_TURN else up
 
 
-def draw_crop(patch, spin, rng, jitter=0.06):
-    """A crop of 64x64 px from a patch, its content turned clockwise by `spin` quarters."""
+def draw_crop(patch, spin):
+    """The well-cut crop of 64x64 px of a patch, its content turned clockwise by `spin` quarters."""
     margin = FACE * CROP_MARGIN
     quad = FACE_QUAD + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * margin
-    if rng is not None:
-        away = rng.normal(0, jitter / 2, (4, 2)) * FACE  # each corner on its own
-        shift = rng.normal(0, jitter / 2, 2) * FACE  # and all together
-        grow = rng.normal(0, jitter / 2)
-        turn = rng.normal(0, 0.06)
-        cos, sin = np.cos(turn), np.sin(turn)
-        middle = np.array([PATCH / 2, PATCH / 2])
-        quad = (quad - middle) @ np.array([[cos, sin], [-sin, cos]]) * (1 + grow) + middle
-        quad = quad + np.clip(away, -0.1 * FACE, 0.1 * FACE) + np.clip(shift, -0.09 * FACE, 0.09 * FACE)
     # The content turns clockwise when the crop's top left is taken one corner back.
     quad = np.roll(quad, spin, axis=0)
     s = CROP_SIDE
     goal = np.array([[0, 0], [s, 0], [s, s], [0, s]], np.float32) - 0.5
     matrix = cv2.getPerspectiveTransform((quad - 0.5).astype(np.float32), goal)
-    if rng is None:
-        return cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    # Low resolution: through a smaller picture and back, as small tiles are cut from a photo.
-    if rng.random() < 0.45:
-        small = int(np.exp(rng.uniform(np.log(14), np.log(56))))
-        tall = int(np.clip(small * np.exp(rng.normal(0, 0.15)), 12, 64))
-        patch2 = cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        patch2 = cv2.resize(patch2, (small, tall), interpolation=cv2.INTER_AREA)
-        if rng.random() < 0.3:
-            patch2 = noise(patch2, rng)
-        if rng.random() < 0.3:
-            patch2 = compress(patch2, rng, 40)
-        way = cv2.INTER_LINEAR if rng.random() < 0.7 else cv2.INTER_CUBIC
-        return cv2.resize(patch2, (s, s), interpolation=way)
     return cv2.warpPerspective(patch, matrix, (s, s), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 
-def spoil(crop, rng):
-    """Light, camera and things lying over the tile."""
-    if rng.random() < 0.25:
-        crop = shading(crop, rng)
-    if rng.random() < 0.1:
-        crop = glare(crop, rng)
-    if rng.random() < 0.9:
-        crop = colour(crop, rng)
-    if rng.random() < 0.3:
-        crop = blur(crop, rng, 1.1)
-    if rng.random() < 0.25:
-        crop = noise(crop, rng)
-    if rng.random() < 0.15:
-        crop = compress(crop, rng)
-    if rng.random() < 0.12:
-        side = CROP_SIDE
-        edge = int(rng.uniform(4, 0.28 * side))
-        kind = int(rng.integers(5))
-        fill = rng.uniform(0, 255, 3)
-        crop = crop.copy()
-        if kind == 0:
-            crop[:edge] = fill
-        elif kind == 1:
-            crop[-edge:] = fill
-        elif kind == 2:
-            crop[:, :edge] = fill
-        elif kind == 3:
-            crop[:, -edge:] = fill
-        else:
-            y, x = rng.integers(0, side - edge, 2)
-            crop[y : y + edge // 2 + 2, x : x + edge] = fill
-    return crop
-
-
 class ClassifierData:
-    """Endless random training crops from several stores of patches, mixed by share.
+    """Endless random batches from several stores of patches, mixed by share.
 
     stores: list of (share, Patches); within a store classes come equally often, tempered.
     """
@@ -395,13 +376,17 @@ class ClassifierData:
             size = np.array([len(t) for t in table], float) ** self.temper
             self.class_odds.append(np.cumsum(size / size.sum()))
 
-    def sample(self, rng):
-        """(crop uint8 [64,64,3], class index, turn label)."""
-        k = min(int(np.searchsorted(self.odds, rng.random())), len(self.active) - 1)
-        _, store, table = self.active[k]
-        which = min(int(np.searchsorted(self.class_odds[k], rng.random())), len(table) - 1)
-        index = table[which][int(rng.integers(len(table[which])))]
-        code, up = store.codes[index], store.turns[index]
-        spin = int(rng.integers(4))
-        crop = spoil(draw_crop(store.pictures[index], spin, rng), rng)
-        return crop, CLASSES.index(code), turn_label(code, None if up is None else (up + spin) % 4)
+    def batch(self, rng, count):
+        """Patches uint8 [n,88,88,3], class indices, up (quarters clockwise, -1 unknown), trust in the outline."""
+        patches = np.empty((count, PATCH, PATCH, 3), np.uint8)
+        codes, ups, trust = np.empty(count, int), np.empty(count, int), np.empty(count, np.float32)
+        for i in range(count):
+            k = min(int(np.searchsorted(self.odds, rng.random())), len(self.active) - 1)
+            _, store, table = self.active[k]
+            which = min(int(np.searchsorted(self.class_odds[k], rng.random())), len(table) - 1)
+            index = table[which][int(rng.integers(len(table[which])))]
+            patches[i] = store.pictures[index]
+            codes[i] = CLASSES.index(store.codes[index])
+            ups[i] = -1 if store.turns[index] is None else store.turns[index]
+            trust[i] = 0 if store.codes[index] == "none" else store.trust
+        return patches, codes, ups, trust

@@ -13,10 +13,13 @@ from targets import make_target
 
 
 class Rendered:
-    """A folder of rendered pictures with labels.ndjson, read as it grows."""
+    """Folders of rendered pictures with labels.ndjson, read as they grow.
 
-    def __init__(self, folder):
-        self.folder, self.rows, self.size = Path(folder), [], -1
+    prefer: {name of a folder: share of the draws}; the rest is drawn from all pictures alike.
+    """
+
+    def __init__(self, folder, prefer=None):
+        self.folder, self.prefer = Path(folder), prefer or {}
         self.refresh()
 
     def refresh(self):
@@ -31,9 +34,20 @@ class Rendered:
                 row["file"] = str(labels.parent / row["file"])
                 rows.append(row)
         self.rows = rows
+        self.special = {name: [i for i, r in enumerate(rows) if Path(r["file"]).parent.name == name]
+                        for name in self.prefer}
 
     def __len__(self):
         return len(self.rows)
+
+    def choose(self, rng):
+        """Number of a picture to show."""
+        at = rng.random()
+        for name, share in self.prefer.items():
+            if at < share and self.special[name]:
+                return self.special[name][int(rng.integers(len(self.special[name])))]
+            at -= share
+        return int(rng.integers(len(self.rows)))
 
     def load(self, index):
         """(RGB picture, tiles) of one render; tiles as dictionaries with `quad` as array."""
@@ -125,7 +139,7 @@ class DetectorData:
     def source(self, rng):
         """(picture, tiles as (quad, swap, skip), region or None, rectify)."""
         if self.rendered is not None and len(self.rendered) > 50 and rng.random() > self.photo_share:
-            picture, rows = self.rendered.load(int(rng.integers(len(self.rendered))))
+            picture, rows = self.rendered.load(self.rendered.choose(rng))
             if picture is not None:
                 tiles = [(t["quad"], False, t.get("visible", 1) < 0.55) for t in rows]
                 return picture, tiles, None, None, None

@@ -103,7 +103,7 @@ def labelled_pictures(part, photos, work, renders):
                 away = (quad < 0).any() or (quad > [row["width"], row["height"]]).any()
                 hidden = away or tile.get("visible", 1) < 0.8
                 scene.tiles.append(Tile(tile["code"], quad, box_of(quad, row["width"], row["height"]), False, hidden, "render", 0))
-            yield scene, cv2.imread(str(labels.parent / row["file"]))[:, :, ::-1]
+            yield scene, np.ascontiguousarray(cv2.imread(str(labels.parent / row["file"]))[:, :, ::-1])
 
 
 def read_part(pictures, detector, classifier, side, threshold, draw=None):
@@ -196,7 +196,7 @@ def main():
     print("  pictures with most faults:", Counter(r["file"] for r in rows if r["kind"] != "right").most_common(12))
     held = crop_patches(options.photos, held_out=True)
     for spin in range(4):
-        named, _ = classify(classifier, [draw_crop(p, spin, None) for p in held.pictures])
+        named, _, _ = classify(classifier, [draw_crop(p, spin) for p in held.pictures])
         right = np.array([CLASSES[k] == c for k, c in zip(named.argmax(1), held.codes)])
         print(f"  held-out crops turned {spin}: {right.mean():.3f} right of {len(right)}", end=";")
     print()

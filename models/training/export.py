@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from networks import CLASSES, CROP_MARGIN, CROP_SIDE, STRIDE, Classifier, Conv, Detector
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector
 
 
 def text(value):
@@ -134,9 +134,14 @@ def classifier_graph(model):
     g = Graph()
     x = g.minus("centred", g.input("crops", [-1, CROP_SIDE, CROP_SIDE, 3]), 0.5)
     x = g.layer("body", model.body, x)
-    x = g.conv("dense", x, model.head.weight.detach().float(), model.head.bias.detach().float(),
-               relu=False, padding="VALID")
-    g.node("logits", "Squeeze", [x], T=FLOAT, squeeze_dims=numbers(1, 2))
+    x = g.conv("dense", x, model.dense.weight.detach().float(), model.dense.bias.detach().float(), padding="VALID")
+    # Both heads as 1x1 convolutions, so that no other kind of weight is needed.
+    weight, bias = model.head.weight.detach().float(), model.head.bias.detach().float()
+    said = len(CLASSES) + 4
+    for name, rows in (("logits", slice(0, said)), ("corners", slice(said, None))):
+        y = g.conv(f"{name}/dense", x, weight[rows, :, None, None], bias[rows], relu=False, padding="VALID")
+        g.node(name, "Squeeze", [y], T=FLOAT, squeeze_dims=numbers(1, 2))
+    g.node("embedding", "Squeeze", [x], T=FLOAT, squeeze_dims=numbers(1, 2))
     return g
 
 
@@ -150,7 +155,7 @@ def fold_in_place(model):
             fresh.weight.data, fresh.bias.data = weight.half().float(), bias.half().float()
             module.conv, module.norm = fresh, None
     if isinstance(model, Classifier):
-        for value in (model.head.weight, model.head.bias):
+        for value in (*model.dense.parameters(), *model.head.parameters()):
             value.data = value.data.half().float()
     return model.eval()
 
@@ -213,16 +218,20 @@ def main():
     else:
         graph, names = classifier_graph(model), ("crops", "logits")
         inputs = {"crops": [-1, CROP_SIDE, CROP_SIDE, 3]}
-        outputs = {"logits": [-1, len(CLASSES) + 4]}
+        outputs = {"logits": [-1, len(CLASSES) + 4], "embedding": [-1, EMBEDDING], "corners": [-1, 8]}
         shape = (3, CROP_SIDE, CROP_SIDE, 3)
         facts = {"input": {"name": "crops", "shape": ["N", CROP_SIDE, CROP_SIDE, 3], "range": [0, 1],
                            "order": "RGB", "margin": CROP_MARGIN},
+                 "outputs": ["logits", "embedding", "corners"],
                  "output": {"name": "logits", "turns": ["top", "right", "bottom", "left"]},
+                 "corners": "top left, then clockwise: x, y beside a well-cut crop's, in crop sides",
                  "classes": CLASSES}
     graph.write(out, inputs, outputs)
     given = test_picture(shape, 7)
     with torch.no_grad():
         answer = model(torch.from_numpy(given).permute(0, 3, 1, 2).contiguous())
+    if options.network == "classifier":
+        answer = answer[:, : len(CLASSES) + 4]
     if answer.dim() == 4:
         answer = answer.permute(0, 2, 3, 1)
     answer = answer.contiguous().numpy()

@@ -26,6 +26,9 @@ CROP_SIDE = 64
 CROP_MARGIN = 0.04
 """How far a crop reaches past the outline on each side, as a part of that side."""
 
+EMBEDDING = 192
+"""Numbers in the classifier's description of a crop."""
+
 STRIDE = 8
 """Pixels of the picture per cell of the detector's output."""
 
@@ -98,23 +101,33 @@ class Detector(nn.Module):
 
 
 class Classifier(nn.Module):
-    """Crops [N,3,64,64] in 0..1 to [N,52]: the logits of CLASSES, then of the four turns."""
+    """Crops [N,3,64,64] in 0..1 to [N,60]: the logits of CLASSES, of the four turns, and the corners.
+
+    The last eight are how far the face's corners (top left, then clockwise) lie beside where a
+    well-cut crop would have them, x and y in crop sides. All are linear in `embed`.
+    """
 
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
             Conv(3, 32, stride=2),
-            Conv(32, 32),
             Conv(32, 64, stride=2),
             Conv(64, 64),
             Conv(64, 64),
             Conv(64, 128, stride=2),
             Conv(128, 128),
-            Conv(128, 128, stride=2),
+            Conv(128, 128),
+            Conv(128, 192, stride=2),
+            Conv(192, 192),
         )
         # A 4x4 convolution without padding over the last 4x4 cells: a dense layer.
-        self.head = nn.Conv2d(128, len(CLASSES) + 4, 4)
-        self.drop = nn.Dropout2d(0.1)
+        self.dense = nn.Conv2d(192, EMBEDDING, 4)
+        self.head = nn.Linear(EMBEDDING, len(CLASSES) + 4 + 8)
+        self.drop = nn.Dropout(0.1)
+
+    def embed(self, x):
+        """What a crop looks like, [N,EMBEDDING], never negative."""
+        return F.relu(self.dense(self.body(x - 0.5)).flatten(1))
 
     def forward(self, x):
-        return self.head(self.drop(self.body(x - 0.5))).flatten(1)
+        return self.head(self.drop(self.embed(x)))

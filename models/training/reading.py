@@ -5,8 +5,13 @@ import torch
 
 from classifier_data import HALF_TURN, NO_TURN
 from networks import CLASSES, CROP_MARGIN, CROP_SIDE, STRIDE
+from crops import homographies
 from scenes import quad_of
 from targets import halved
+
+
+MOST_MOVED = 0.12
+"""How far, in crop sides, the second look may move a corner."""
 
 
 def overlap(a, b):
@@ -82,12 +87,25 @@ def cut_crop(picture, quad, spin=0):
 
 
 def classify(model, crops):
-    """Class logits [n,48] and turn probabilities [n,4] of crops."""
+    """Class logits [n,48], turn probabilities [n,4] and the corners' offsets [n,4,2] of crops."""
     x = torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2).float() / 255
     with torch.no_grad():
         out = model(x.contiguous(memory_format=torch.channels_last)).float()
     k = len(CLASSES)
-    return out[:, :k].numpy(), torch.softmax(out[:, k:], 1).numpy()
+    return out[:, :k].numpy(), torch.softmax(out[:, k : k + 4], 1).numpy(), out[:, k + 4 :].numpy().reshape(-1, 4, 2)
+
+
+def reframed(quads, offsets):
+    """Outlines [n,4,2] moved to where the classifier sees the faces' corners; never further than MOST_MOVED."""
+    unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], float)
+    inset = CROP_MARGIN / (1 + 2 * CROP_MARGIN)
+    quads = np.asarray(quads, float)
+    centre = quads.mean(1, keepdims=True)
+    cut = centre + (quads - centre) * (1 + 2 * CROP_MARGIN)
+    there = unit * (1 - 2 * inset) + inset + np.clip(offsets, -MOST_MOVED, MOST_MOVED)
+    maps = homographies(np.broadcast_to(unit, cut.shape), cut)
+    out = np.concatenate([there, np.ones((len(there), 4, 1))], -1) @ maps.transpose(0, 2, 1)
+    return out[..., :2] / out[..., 2:]
 
 
 def log_softmax(logits):
@@ -101,13 +119,14 @@ def combine(first, second, temperature):
     return np.exp(log_softmax((log_softmax(first / temperature) + log_softmax(second / temperature)) / 2))
 
 
-def read_tiles(model, picture, quads, temperature=1.0):
-    """Reads each outline as cut and once more turned upright; one dictionary a tile."""
+def read_tiles(model, picture, quads, temperature=1.0, reframe=True):
+    """Reads each outline as cut and once more reframed and turned upright; one dictionary a tile."""
     if not quads:
         return []
-    first, turn = classify(model, [cut_crop(picture, q) for q in quads])
+    first, turn, away = classify(model, [cut_crop(picture, q) for q in quads])
     up = turn.argmax(1)
-    second, turned = classify(model, [cut_crop(picture, q, (4 - t) % 4) for q, t in zip(quads, up)])
+    better = reframed(quads, away) if reframe else quads
+    second, turned, _ = classify(model, [cut_crop(picture, q, (4 - t) % 4) for q, t in zip(better, up)])
     odds = combine(first, second, temperature)
     tiles = []
     for i in range(len(quads)):
@@ -115,5 +134,5 @@ def read_tiles(model, picture, quads, temperature=1.0):
         straight = turned[i, 0] + (turned[i, 2] if code in HALF_TURN else 0)
         tiles.append({"code": code, "confidence": float(odds[i].max()), "agree": bool(first[i].argmax() == second[i].argmax()),
                       "upright": 1.0 if code in NO_TURN else float(straight), "turn": int(up[i]),
-                      "first": first[i], "second": second[i]})
+                      "first": first[i], "second": second[i], "quad": np.asarray(better[i])})
     return tiles

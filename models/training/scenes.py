@@ -109,18 +109,23 @@ BADLY_LABELLED = {49, 262, 263, 264, 265, 266}
 what is measured on them is the labels. (Looked at one by one.)"""
 
 
+CATALOGUE_TRAINED = {145, 146, 148, 237, 239, 242, 253, 261, 445}
+"""Catalogue photos that are trained on. Photos of one design are all in here, or all kept out."""
+
+
 def part_of(photo, kind):
     """Which part a train photo belongs to.
 
-    `catalogue` pictures show other designs and stay out of training; one block of nine
-    neighbouring photos in twelve is kept for calibration, because neighbours show the same hands.
+    `catalogue` pictures show other designs; half of the designs stay out of training, to measure on.
+    One block of nine neighbouring photos in twelve is kept for calibration, because neighbours show
+    the same hands.
     """
     if photo in MIRRORED:
         return "mirrored"
     if photo in BADLY_LABELLED:
         return "badly labelled"
     if kind == "catalogue":
-        return "catalogue"
+        return "train" if photo in CATALOGUE_TRAINED else "catalogue"
     return "calibration" if photo // 9 % 12 == 5 else "train"
 
 

@@ -14,18 +14,24 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork_patches,
-                             crop_patches, none_patches, scene_patches, sprite_patches)
+from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork_patches, crop_patches,
+                             mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
+from crops import draw_batch
 from networks import CLASSES, Classifier
 from scenes import load_pixels, load_scenes
 from sprites import draw_sprites
 
 
-def classifier_loss(out, codes, turns):
-    """Cross entropy of class and, where known, of the turn; returns (sum, parts)."""
+FIVES = np.array([code in ("0m", "0p", "0s", "5m", "5p", "5s") for code in CLASSES])
+"""Classes told apart by the colour of the ink."""
+
+
+def classifier_loss(out, codes, turns, corners, trust):
+    """Loss of outputs [n,60]: the class, the turn where known, the corners where trusted; returns (sum, parts)."""
     out = out.float()
-    named = F.cross_entropy(out[:, : len(CLASSES)], codes)
-    log = F.log_softmax(out[:, len(CLASSES) :], 1)
+    k = len(CLASSES)
+    named = F.cross_entropy(out[:, :k], codes)
+    log = F.log_softmax(out[:, k : k + 4], 1)
     exact = (turns >= 0) & (turns < AXIS_ONLY)
     axis = turns >= AXIS_ONLY
     total = out.new_zeros(())
@@ -36,7 +42,9 @@ def classifier_loss(out, codes, turns):
         both = torch.logsumexp(log[axis].gather(1, torch.cat([first, first + 2], 1)), 1)
         total = total - both.sum()
     turned = total / max(1, int((turns >= 0).sum()))
-    return named + 0.4 * turned, (named.item(), turned.item())
+    away = F.smooth_l1_loss(out[:, k + 4 :], corners, beta=0.02, reduction="none").mean(1)
+    framed = (away * trust).sum() / trust.sum().clamp(min=1)
+    return named + 0.4 * turned + 6 * framed, (named.item(), turned.item(), framed.item())
 
 
 def main():
@@ -46,6 +54,8 @@ def main():
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--turns", help="turns.json from turns.py: train on the photographs too")
+    options.add_argument("--mined", help="errors of the detector from mine.py, to be learnt as no tiles")
+    options.add_argument("--first", type=int, default=4000, help="so many renders are read before training begins")
     options.add_argument("--suspects", help="suspects.json from relabel.py")
     options.add_argument("--leave", help="leave one series of the photographs out")
     options.add_argument("--minutes", type=float, default=30)
@@ -64,18 +74,20 @@ def main():
     torch.manual_seed(options.seed)
     work = Path(options.work)
     rng = np.random.default_rng(options.seed)
-    stores = [(0.2, crop_patches(options.photos, held_out=False)),
-              (0.06, artwork_patches(options.photos, work, rng, 12))]
+    stores = [(0.14, crop_patches(options.photos, held_out=False)),
+              (0.04, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
-        stores.append((0.15, sprite_patches(*draw_sprites(work, options.designs), rng)))
+        stores.append((0.18, sprite_patches(*draw_sprites(work, options.designs), rng)))
+    if options.mined:
+        stores.append((0.07, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders)
-        rendered.refresh(1500)
-        stores.append((0.3, rendered.patches))
+        rendered.refresh(options.first)
+        stores.append((0.38, rendered.patches))
     scenes = load_scenes(options.photos, "train")
     pixels = load_pixels(scenes, options.photos, "train", work)
-    stores.append((0.06, none_patches(scenes, pixels, rng, options.leave)))
+    stores.append((0.05, none_patches(scenes, pixels, rng, options.leave)))
     if options.turns:
         from turns import apply_turns
 
@@ -117,14 +129,15 @@ def main():
         rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        batch = [data.sample(rng) for _ in range(options.batch)]
-        x = torch.from_numpy(np.stack([b[0] for b in batch])).permute(0, 3, 1, 2).float().div_(255)
+        patches, codes, ups, trust = data.batch(rng, options.batch)
+        spins = rng.integers(0, 4, options.batch)
+        x, corners = draw_batch(patches, spins, FIVES[codes], rng)
+        turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4) for c, up, spin in zip(codes, ups, spins)]
         x = x.contiguous(memory_format=torch.channels_last)
-        codes = torch.tensor([b[1] for b in batch])
-        turns = torch.tensor([b[2] for b in batch])
         with torch.autocast("cpu", dtype=torch.bfloat16):
             out = model(x)
-        loss, parts = classifier_loss(out, codes, turns)
+        loss, parts = classifier_loss(out, torch.from_numpy(codes), torch.tensor(turns),
+                                      torch.from_numpy(corners), torch.from_numpy(trust))
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
@@ -140,9 +153,9 @@ def main():
         log.append(parts)
         spent = before + time.time() - began
         if step % 100 == 0:
-            named, turned = np.mean(log, 0)
+            named, turned, framed = np.mean(log, 0)
             log = []
-            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {named:.3f}  turn {turned:.3f}  "
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {named:.3f}  turn {turned:.3f}  corners {framed:.4f}  "
                   f"{options.batch * step / max(spent, 1):.0f}/s", flush=True)
         if time.time() - saved > 120:
             save()

@@ -23,6 +23,7 @@ def main():
     options.add_argument("--photos", default="../../../shared/photos")
     options.add_argument("--work", default=".cache")
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
+    options.add_argument("--prefer", nargs="*", default=[], help="folder=share: draw so many of the renders from it")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
     options.add_argument("--minutes", type=float, default=60)
     options.add_argument("--until", type=float, help="stop after so many of the minutes, to be resumed later")
@@ -49,7 +50,8 @@ def main():
 
         apply_turns(scenes, options.turns)
     pixels = load_pixels(scenes, options.photos, "train", work)
-    rendered = Rendered(options.renders) if options.renders else None
+    prefer = {name: float(share) for name, share in (p.split("=") for p in options.prefer)}
+    rendered = Rendered(options.renders, prefer) if options.renders else None
     faces = Sprites(*draw_sprites(work, options.designs)) if options.designs else None
     unlabelled = json.loads(Path(options.unlabelled).read_text()) if options.unlabelled else None
     data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share, faces, unlabelled)

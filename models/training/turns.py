@@ -29,11 +29,11 @@ def turn_scores(model, pictures, codes):
             seen = []
             for turn in range(4):
                 # Turned back by `turn`, the face stands upright if that is its turn.
-                crops = np.stack([draw_crop(p, (4 - turn) % 4, None) for p in part])
+                crops = np.stack([draw_crop(p, (4 - turn) % 4) for p in part])
                 x = torch.from_numpy(crops).permute(0, 3, 1, 2).float() / 255
                 out = model(x)
                 named = torch.log_softmax(out[:, : len(CLASSES)], 1)
-                up = torch.log_softmax(out[:, len(CLASSES) :], 1)
+                up = torch.log_softmax(out[:, len(CLASSES) : len(CLASSES) + 4], 1)
                 mine = torch.tensor([CLASSES.index(c) for c in codes[start : start + 64]])
                 seen.append(named.gather(1, mine[:, None])[:, 0].clamp(min=-6) + up[:, 0].clamp(min=-6))
             scores.append(torch.stack(seen, 1))
