@@ -1,6 +1,6 @@
 """Writes batches of rendered pictures with labels.
 
-    python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR [--own-only]] [--held-out] [--resume]
+    python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR [--own-only]] [--held-out] [--everyday] [--resume]
     python3 -m render.make --arrangements --out DIR --count N --seed S [--held-out]
     python3 -m render.make --sheets --out DIR --designs N --seed S [--unsorted] [--held-out]
     python3 -m render.make --faces DIR --designs N [--held-out] [--photos DIR]
@@ -30,7 +30,7 @@ def _designs(held_out):
     return (HELD_OUT_SEED, 1000) if held_out else (0, TRAIN_DESIGNS)
 
 
-def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False):
+def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False, everyday=False):
     """Renders `count` pictures into folder `out` (JPEG files and labels.ndjson)."""
     os.makedirs(out, exist_ok=True)
     path = os.path.join(out, 'labels.ndjson')
@@ -44,7 +44,7 @@ def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=F
     with open(path, 'a' if done else 'w', encoding='utf8') as labels:
         for i in range(done, count):
             rng = np.random.default_rng([seed, i])
-            image, tiles, melds = render_scene(rng, pool.take(i))
+            image, tiles, melds = render_scene(rng, pool.take(i), everyday=everyday)
             name = f'{i:06d}.jpg'
             quality = int(rng.integers(40, 70)) if rng.random() < .2 else int(rng.integers(70, 96))
             cv2.imwrite(os.path.join(out, name), np.ascontiguousarray(image[..., ::-1]), [cv2.IMWRITE_JPEG_QUALITY, quality])
@@ -76,6 +76,7 @@ def main():
     p.add_argument('--own', help='folder with our own tile pictures (SVG)')
     p.add_argument('--own-only', action='store_true', help='render nothing but our own tile pictures')
     p.add_argument('--held-out', action='store_true', help='use only the designs kept out of training')
+    p.add_argument('--everyday', action='store_true', help='what people mostly photograph, to measure by')
     p.add_argument('--resume', action='store_true')
     p.add_argument('--arrangements', action='store_true', help='tables in play whose labels tell hands, melds, seats')
     p.add_argument('--sheets', action='store_true', help='per design the whole set laid out, and tables of it')
@@ -96,7 +97,7 @@ def main():
         p.error('--own-only needs --own with a folder of tile pictures')
     elif a.out:
         make_batch(a.out, a.count, a.seed, a.photos, load_own(a.own) if a.own else None, a.held_out, a.resume,
-                   a.own_only)
+                   a.own_only, a.everyday)
     else:
         p.error('give --out or --faces')
 

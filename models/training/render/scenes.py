@@ -529,12 +529,28 @@ SCENES = [(_scene_game, .22), (_scene_round, .08), (_scene_seat, .1), (_scene_ta
           (_scene_melds, .06), (_scene_rows, .06), (_scene_rack, .04), (_scene_sparse, .04), (_scene_close, .06), (_scene_product, .05), (_scene_held, .02),
           (_scene_pond, .03), (_scene_wall, .02), (_scene_empty, .03)]
 
+# What people mostly photograph, to measure by.
+EVERYDAY = [(_scene_game, .4), (_scene_round, .14), (_scene_seat, .16), (_scene_melds, .06), (_scene_rows, .06), (_scene_heap, .04), (_scene_tray, .04), (_scene_rack, .04),
+            (_scene_pond, .03), (_scene_close, .02), (_scene_sparse, .01)]
+
 SHAPES = [((640, 480), 3.5), ((800, 600), 4), ((600, 800), 2), ((720, 720), 3), ((960, 540), 2), ((540, 960), .5), ((960, 720), 1.5), ((480, 640), .8)]
 GAME_SHAPES = [((800, 600), 3), ((960, 720), 4), ((720, 960), 1), ((1280, 720), 1.5), ((1024, 768), 2)]
 TABLE_SHAPES = [((960, 720), 3), ((1280, 960), 4), ((960, 960), 1), ((1280, 720), 1), ((960, 1280), 1)]
 
 
 # ---- the picture ----------------------------------------------------------------------------------
+
+def _room(rng, W, H):
+    """What is behind the table, far out of focus: walls, furniture, people as blots."""
+    base = np.array(hsv(rng.uniform(0, 360), rng.uniform(0, .3), rng.uniform(.1, .9)), np.float32)
+    small = np.empty((24, 32, 3), np.float32)
+    small[:] = base * np.linspace(rng.uniform(.7, 1.3), 1, 24)[:, None, None]
+    for _ in range(int(rng.integers(0, 9))):
+        x, y = rng.integers(0, 32), rng.integers(0, 24)
+        w, h = rng.integers(2, 14), rng.integers(2, 16)
+        small[y:y + h, x:x + w] = np.array(hsv(rng.uniform(0, 360), rng.uniform(0, .8) ** 1.5, rng.uniform(.05, 1)))
+    return cv2.resize(cv2.GaussianBlur(np.clip(small, 0, 255).astype(np.uint8), (0, 0), rng.uniform(.3, 1.5)), (W, H), interpolation=cv2.INTER_LINEAR)
+
 
 def lay_surface(img, cam, z, tex, px_per_unit, poly=None, gain=1.0):
     """Lays a texture over the plane at height z, within a polygon (world x, y) if given."""
@@ -719,15 +735,17 @@ def _fit_camera(rng, main, W, H, focal, tilt, azimuth, roll, fill, squeeze, view
     return look, dist
 
 
-def _shape(rng, shapes):
-    w = np.array([k for _, k in shapes], np.float64)
-    return shapes[rng.choice(len(shapes), p=w / w.sum())][0]
+def _one_of(rng, options):
+    """One of a list of (value, weight)."""
+    w = np.array([k for _, k in options], np.float64)
+    return options[rng.choice(len(options), p=w / w.sum())][0]
 
 
-def render_scene(rng, tiles, fixed=None):
+def render_scene(rng, tiles, fixed=None, everyday=False):
     """One picture: (RGB uint8, list of tile labels, list of melds).
 
-    tiles: the TileSet that lies on the table; `fixed` may preset the arrangement.
+    tiles: the TileSet that lies on the table; `fixed` may preset the arrangement; `everyday`: what people mostly
+    photograph, mostly in fair light.
     A label: code, quad (4 points, clockwise from the face's own top left),
     visible (0..1), role.  `ignore` is set where a tile can be seen that no
     reader need name: a standing tile's back, a face seen nearly edge-on.
@@ -738,14 +756,19 @@ def render_scene(rng, tiles, fixed=None):
     held (tiles in the air), steady (framed exactly, nothing in the way), fair (light and lens as one would wish).
     """
     t = Table(rng, tiles)
-    weights = np.array([w for _, w in SCENES])
-    make = fixed or SCENES[rng.choice(len(SCENES), p=weights / weights.sum())][0]
+    make = fixed or _one_of(rng, EVERYDAY if everyday else SCENES)
     main, fill = make(t)
     view = t.view
+    if rng.random() < (.8 if everyday else .35):
+        view.setdefault('fair', True)
+    if everyday:
+        view['least'] = max(view.get('least', 0), rng.uniform(24, 34))
+        if 'roll' not in view and rng.random() < .8:
+            view['roll'], view['azimuth'] = rng.normal(0, .08), rng.normal(0, .15)
     if not main or not view.get('steady') and rng.random() < (.25 if view.get('surface') or t.melds else .4):
         props(t, int(rng.integers(1, 5)) if main else int(rng.integers(2, 14)), 9 if main else 6)
     settle(t, main)
-    W, H = _shape(rng, view.get('shapes', SHAPES))
+    W, H = _one_of(rng, view.get('shapes', SHAPES))
     squeeze = 1.0
     if rng.random() < (.1 if view.get('steady') else .4):
         squeeze = float(np.exp(rng.uniform(-.35, .35)))
@@ -781,8 +804,7 @@ def render_scene(rng, tiles, fixed=None):
 
     # ground: the floor, the table, its edge
     img = np.zeros((H, W, 3), np.uint8)
-    room = cv2.resize(rng.integers(20, 230, (3, 4, 3)).astype(np.uint8), (W, H), interpolation=cv2.INTER_CUBIC)
-    img[:] = room
+    img[:] = _room(rng, W, H)
     ppu = float(np.clip(px, 14, 90)) * rng.uniform(.6, 1.4)
     kinds = ['green', 'cloth', 'wood', 'patterned', 'plain', 'carpet', 'stone']
     pick = lambda w: str(rng.choice(kinds, p=np.array(w) / sum(w)))

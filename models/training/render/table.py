@@ -124,7 +124,10 @@ def settle(t, main):
         if not hit or (id(b) in first):
             keep.append(b)
             kept.append((b, z0, z1, r, axes))
-    alive = set(map(id, keep))
+    # what lay on tiles that are gone goes too
+    low = np.array([b.centre[:2] for b in keep if b.level == 0]).reshape(-1, 2)
+    borne = lambda b: b.level <= 0 or id(b) in first or (len(low) and np.hypot(*(low - b.centre[:2]).T).min() < .75)
+    alive = {id(b) for b in keep if borne(b)}
     t.boxes = [b for b in t.boxes if id(b) in alive]
 
 
