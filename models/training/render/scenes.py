@@ -959,7 +959,8 @@ def label_tiles(ids, seen):
         if area < 12:
             continue
         visible = float(np.clip(count[ident] / area, 0, 1))
-        if visible < .02:
+        # A sliver of a tile under another is no tile to find, and its outline would hide the wall's side from training.
+        if visible < .12:
             continue
         if visible > .93:
             visible = 1.0
