@@ -1,11 +1,22 @@
 import simdBinary from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
 import plainBinary from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
 import type { Result } from '../rules/result';
+import { liveOver } from './live/remote';
+import type { Pixels } from './pixels';
 import type {
+  LearnOptions,
+  LearnedSample,
+  LearnedSet,
+  Learnt,
+  LiveOptions,
+  LiveSession,
+  MarkedTile,
+  Picture,
   ReadOptions,
   Reader,
   ReaderAbout,
   Reading,
+  SentOptions,
   Stage,
   WorkerReply,
   WorkerRequest,
@@ -19,6 +30,12 @@ export interface WorkerReader extends Reader {
    * `image-too-large`, `no-tiles`.
    */
   readImage(image: Blob | ImageBitmap, options?: ReadOptions): Promise<Result<Reading>>;
+  /** `learn` for a picture file or a still, with the same faults; places are in its own pixels. */
+  learnImage(image: Blob | ImageBitmap, options?: LearnOptions): Promise<Result<Learnt>>;
+  /** `cut` for a picture file or a still. Faults: `not-an-image`, `image-too-large`. */
+  cutImage(image: Blob | ImageBitmap, tiles: readonly MarkedTile[]): Promise<Result<LearnedSample[]>>;
+  /** `live` for frames as a video gives them, which are handed over; all work is done in the worker. */
+  live(options?: LiveOptions): LiveSession<Pixels | ImageBitmap>;
 }
 
 /** Where the worker finds what it needs. */
@@ -55,8 +72,11 @@ type Unnumbered = WorkerRequest extends infer R
     : never
   : never;
 
+/** What ends a job well. */
+type Answer = Exclude<WorkerReply, { type: 'stage' | 'failed' }>;
+
 interface Job {
-  settle: (reply: Extract<WorkerReply, { type: 'opened' | 'done' }>) => void;
+  settle: (reply: Answer) => void;
   fail: (error: Error) => void;
   onStage: ((stage: Stage) => void) | undefined;
 }
@@ -93,35 +113,71 @@ export async function connectReader(
   });
   worker.addEventListener('messageerror', () => failAll('The reader sent something unreadable.'));
 
-  const ask = (
+  /** Sends a request and gives the answer of the type that belongs to it. */
+  const ask = <T extends Answer['type']>(
+    type: T,
     request: Unnumbered,
-    transfer: Transferable[],
+    transfer: Transferable[] = [],
     onStage?: (stage: Stage) => void,
-  ): Promise<Extract<WorkerReply, { type: 'opened' | 'done' }>> =>
+  ): Promise<Extract<Answer, { type: T }>> =>
     new Promise((settle, fail) => {
       if (broken !== undefined) {
         fail(broken);
         return;
       }
       const job = next++;
-      jobs.set(job, { settle, fail, onStage });
+      const check = (answer: Answer): void => {
+        if (answer.type === type) settle(answer as Extract<Answer, { type: T }>);
+        else fail(new Error('The reader answered another question.'));
+      };
+      jobs.set(job, { settle: check, fail, onStage });
       worker.postMessage({ ...request, job }, transfer);
     });
+
+  /** Sends what has no answer. */
+  const tell = (request: Unnumbered): void => {
+    if (broken === undefined) worker.postMessage({ ...request, job: next++ }, []);
+  };
+
+  let lives = 0;
+  let sent: LearnedSet | undefined;
+  /** Options without what cannot be sent; a set goes before them, once, for it is large. */
+  const sendable = <T extends { onStage?: unknown; set?: LearnedSet }>(options: T): SentOptions<T> => {
+    const { onStage: _, set, ...rest } = options;
+    if (set !== undefined && set !== sent) {
+      tell({ type: 'set', set });
+      sent = set;
+    }
+    return { ...rest, set: set !== undefined };
+  };
   const read = async (
-    request: Unnumbered,
+    picture: Picture,
     transfer: Transferable[],
     options: ReadOptions,
   ): Promise<Result<Reading>> => {
-    const answer = await ask(request, transfer, options.onStage);
-    if (answer.type !== 'done') throw new Error('The reader answered another question.');
-    return answer.result;
+    const request: Unnumbered = { type: 'read', picture, options: sendable(options) };
+    return (await ask('done', request, transfer, options.onStage)).result;
   };
+  const learn = async (
+    picture: Picture,
+    transfer: Transferable[],
+    options: LearnOptions,
+  ): Promise<Result<Learnt>> => {
+    const request: Unnumbered = { type: 'learn', picture, options: sendable(options) };
+    return (await ask('learnt', request, transfer, options.onStage)).result;
+  };
+  const cut = async (
+    picture: Picture,
+    transfer: Transferable[],
+    tiles: readonly MarkedTile[],
+  ): Promise<Result<LearnedSample[]>> =>
+    (await ask('cut', { type: 'cut', picture, tiles: [...tiles] }, transfer)).result;
+  /** A still is handed over to the worker. */
+  const handedOver = (image: Blob | ImageBitmap): Transferable[] => (image instanceof Blob ? [] : [image]);
 
   let about: ReaderAbout;
   try {
-    const opened = await ask({ type: 'open', ...place }, []);
-    if (opened.type !== 'opened') throw new Error('The reader answered another question.');
-    about = opened.about;
+    about = (await ask('opened', { type: 'open', ...place })).about;
   } catch (error) {
     worker.terminate();
     throw error;
@@ -129,9 +185,25 @@ export async function connectReader(
   return {
     about,
     // The pixels are copied, not handed over: the caller may want to show them.
-    read: (pixels, options = {}) => read({ type: 'read', pixels }, [], options),
-    readImage: (image, options = {}) =>
-      read({ type: 'read-image', image }, image instanceof Blob ? [] : [image], options),
+    read: (pixels, options = {}) => read({ pixels }, [], options),
+    readImage: (image, options = {}) => read({ image }, handedOver(image), options),
+    learn: (pixels, options = {}) => learn({ pixels }, [], options),
+    learnImage: (image, options = {}) => learn({ image }, handedOver(image), options),
+    async cut(pixels, tiles) {
+      const result = await cut({ pixels }, [], tiles);
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value;
+    },
+    cutImage: (image, tiles) => cut({ image }, handedOver(image), tiles),
+    live(options = {}) {
+      const live = lives++;
+      tell({ type: 'live', live, options: sendable(options) });
+      return liveOver(
+        live,
+        async (question, transfer) => (await ask('seen', question, transfer)).state,
+        tell,
+      );
+    },
     close() {
       failAll('The reader was closed.');
       worker.terminate();

@@ -8,6 +8,8 @@ export interface HintPicture {
   /** px */
   width: number;
   height: number;
+  /** Name of a learnt set that the tiles do not look like. */
+  unlike?: string;
 }
 
 /** … and each of its tiles. */
@@ -78,6 +80,12 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const covered = where((tile, i) => tile.needsReview && !cut.includes(i) && isCovered(tiles, shapes, i));
 
   return [
+    ...(picture.unlike === undefined
+      ? []
+      : whole(
+          'other-set',
+          `These tiles do not look like the set “${picture.unlike}”, so they were read without it: choose the set that is on the table.`,
+        )),
     ...(dark
       ? whole('dark', 'The tiles are very dark in the photograph: take it again with more light on them.')
       : []),

@@ -4,6 +4,7 @@ import { createName } from './classify';
 import type { Name } from './classify';
 import { createLook } from './detect';
 import type { Look } from './detect';
+import type { PreparedSet } from './learn/likeness';
 import { buildModel, loadModelFiles } from './model';
 import type { LoadModelFile } from './model';
 import type { ReaderAbout } from './protocol';
@@ -26,6 +27,8 @@ export interface Networks {
   classes: readonly ClassName[];
   temperature: number;
   about: ReaderAbout;
+  /** The learnt set that tiles are named with; see `prepareSet`. */
+  set?: PreparedSet;
   close(): void;
 }
 

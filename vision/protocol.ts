@@ -69,7 +69,17 @@ export interface ReadGroup {
 
 /** What makes a picture hard to read. */
 export type HintKind =
-  'dark' | 'bright' | 'blur' | 'far' | 'near' | 'glare' | 'tilt' | 'cut-off' | 'covered' | 'count';
+  | 'dark'
+  | 'bright'
+  | 'blur'
+  | 'far'
+  | 'near'
+  | 'glare'
+  | 'tilt'
+  | 'cut-off'
+  | 'covered'
+  | 'count'
+  | 'other-set';
 
 /** Something to do better before the next photograph, and where in this one it is seen. */
 export interface Hint {
@@ -293,6 +303,16 @@ export interface Reader {
    * about light and sharpness, if there is any.
    */
   read(pixels: Pixels, options?: ReadOptions): Promise<Result<Reading>>;
+  /**
+   * Learns a set from a picture of its tiles laid out, in any order: each by itself, or all copies. The codes
+   * are those `known`, and otherwise found jointly: so many copies of each kind, one of each flower. Faults:
+   * as of `read`.
+   */
+  learn(pixels: Pixels, options?: LearnOptions): Promise<Result<Learnt>>;
+  /** Cuts out tiles whose codes a person has given, as samples to learn; fewer where an outline is no tile's. */
+  cut(pixels: Pixels, tiles: readonly MarkedTile[]): Promise<LearnedSample[]>;
+  /** Begins to follow a table over the frames of a camera; any number of sessions may run beside each other. */
+  live(options?: LiveOptions): LiveSession;
   /** Frees the models. A closed reader must not be used again. */
   close(): void;
 }
@@ -305,15 +325,34 @@ export interface ReaderAbout {
   classifier: string;
 }
 
-/** To the worker. A job is answered by exactly one `done` or `failed` with its id. */
+/** Pixels, or a picture that the worker decodes. */
+export type Picture = { pixels: Pixels } | { image: Blob | ImageBitmap };
+
+/** Options as they go to the worker: `set` says whether to use the set last sent. */
+export type SentOptions<T> = Omit<T, 'onStage' | 'set'> & { set: boolean };
+
+/** To the worker. A job is answered by exactly one reply, of its own type or `failed`, with its id. */
 export type WorkerRequest =
   | { type: 'open'; job: number; models: string; wasm: Record<string, string> }
-  | { type: 'read'; job: number; pixels: Pixels }
-  | { type: 'read-image'; job: number; image: Blob | ImageBitmap };
+  /** The learnt set that jobs after this one mean; sent once, for it is large. No answer. */
+  | { type: 'set'; job: number; set: LearnedSet }
+  | { type: 'read'; job: number; picture: Picture; options: SentOptions<ReadOptions> }
+  | { type: 'learn'; job: number; picture: Picture; options: SentOptions<LearnOptions> }
+  | { type: 'cut'; job: number; picture: Picture; tiles: MarkedTile[] }
+  /** Begins a live session, numbered by the page. No answer. */
+  | { type: 'live'; job: number; live: number; options: SentOptions<LiveOptions> }
+  | { type: 'look'; job: number; live: number; frame: Pixels | ImageBitmap }
+  /** A person says what a tile is, that it is as read after all, or that there is none. */
+  | { type: 'correct'; job: number; live: number; tile: number; to: TileCode | 'as-read' | 'none' }
+  /** Ends a live session. No answer. */
+  | { type: 'end-live'; job: number; live: number };
 
-/** From the worker. `failed` carries bugs; what is wrong with a picture comes as a Result in `done`. */
+/** From the worker. `failed` carries bugs; what is wrong with a picture comes as a Result. */
 export type WorkerReply =
   | { type: 'opened'; job: number; about: ReaderAbout }
   | { type: 'stage'; job: number; stage: Stage }
   | { type: 'done'; job: number; result: Result<Reading> }
+  | { type: 'learnt'; job: number; result: Result<Learnt> }
+  | { type: 'cut'; job: number; result: Result<LearnedSample[]> }
+  | { type: 'seen'; job: number; state: LiveState }
   | { type: 'failed'; job: number; error: Fault };

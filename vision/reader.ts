@@ -2,11 +2,16 @@ import { fault, ok } from '../rules/result';
 import type { Result } from '../rules/result';
 import { hintsOn } from './hints';
 import { arrangeTiles } from './joint';
+import { cutTiles, learnTiles } from './learn/learn';
+import type { PreparedSet } from './learn/likeness';
+import { prepareSet } from './learn/prepare';
+import { createLive } from './live/session';
 import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
-import type { ReadOptions, Reader, Reading, Stage } from './protocol';
+import type { LearnOptions, LearnedSet, Learnt, ReadOptions, Reader, Reading, Stage } from './protocol';
 import { seeTiles } from './sight';
+import type { Sight } from './sight';
 
 export type { LoadModelFile, ModelName } from './model';
 export type { ReaderSources } from './networks';
@@ -24,19 +29,33 @@ export async function createReader(sources: ReaderSources): Promise<Reader> {
 export function createReaderFrom(networks: Networks): Reader {
   // One reading at a time: two at once would only share the same core and double the memory.
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const job = queue.then(work);
+    queue = job.catch(() => undefined);
+    return job;
+  };
+  const prepared = new WeakMap<LearnedSet, PreparedSet>();
+  const withSet = async (set: LearnedSet | undefined): Promise<Networks> => {
+    if (set === undefined || set.samples.length === 0) return networks;
+    const ready = prepared.get(set) ?? (await prepareSet(networks, set));
+    prepared.set(set, ready);
+    return { ...networks, set: ready };
+  };
   return {
     about: networks.about,
-    read(pixels, options = {}) {
-      const job = queue.then(() => read(networks, pixels, options));
-      queue = job.catch(() => undefined);
-      return job;
+    read: (pixels, options = {}) => inTurn(async () => read(await withSet(options.set), pixels, options)),
+    learn: (pixels, options = {}) => inTurn(async () => learn(await withSet(options.set), pixels, options)),
+    cut: (pixels, tiles) => {
+      checkPixels(pixels);
+      return inTurn(() => cutTiles(networks, pixels, tiles));
     },
+    live: (options = {}) => createLive(withSet(options.set), options),
     close: () => networks.close(),
   };
 }
 
 /** Times the stages of one reading and tells about them. */
-function createClock(options: ReadOptions): {
+function createClock(options: Pick<ReadOptions, 'onStage'>): {
   stages: Partial<Record<Stage, number>>;
   begin(stage: Stage): void;
   end(): number;
@@ -63,19 +82,49 @@ function createClock(options: ReadOptions): {
   };
 }
 
+/** Throws where pixels are none. */
+function checkPixels({ width, height, data }: Pixels): void {
+  if (data.length !== width * height * 4 || width < 1 || height < 1) {
+    throw new Error(`A picture of ${width} × ${height} has not ${data.length} bytes.`);
+  }
+}
+
+function noTiles(sight: Sight): Result<never> {
+  const hints = hintsOn(sight, []).map((hint) => hint.message);
+  return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
+}
+
 async function read(networks: Networks, pixels: Pixels, options: ReadOptions): Promise<Result<Reading>> {
   const { width, height } = pixels;
-  if (pixels.data.length !== width * height * 4 || width < 1 || height < 1) {
-    throw new Error(`A picture of ${width} × ${height} has not ${pixels.data.length} bytes.`);
-  }
+  checkPixels(pixels);
   const clock = createClock(options);
   const sight = await seeTiles(networks, pixels, clock.begin);
-  if (sight.tiles.length === 0) {
-    const hints = hintsOn(sight, []).map((hint) => hint.message);
-    return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
-  }
+  if (sight.tiles.length === 0) return noTiles(sight);
   const { tiles, groups, hints } = arrangeTiles(sight, clock.begin);
   const ms = clock.end();
   const advice = hints.map((hint) => hint.message);
   return ok({ width, height, ms, tiles, groups, hints, advice, stages: clock.stages });
+}
+
+async function learn(networks: Networks, pixels: Pixels, options: LearnOptions): Promise<Result<Learnt>> {
+  const { width, height } = pixels;
+  checkPixels(pixels);
+  const clock = createClock(options);
+  const sight = await seeTiles(networks, pixels, clock.begin);
+  const known = options.known ?? [];
+  if (sight.tiles.length === 0 && known.length === 0) return noTiles(sight);
+  const { arranged, ...learnt } = await learnTiles(
+    networks,
+    pixels,
+    sight,
+    known,
+    options.knownOnly ?? false,
+  );
+  const { tiles, groups, hints } = arranged;
+  const ms = clock.end();
+  const advice = hints.map((hint) => hint.message);
+  return ok({
+    ...learnt,
+    reading: { width, height, ms, tiles, groups, hints, advice, stages: clock.stages },
+  });
 }

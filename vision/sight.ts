@@ -3,6 +3,7 @@ import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { length, median, outlineOf, turnQuad } from './geometry';
+import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
@@ -79,6 +80,8 @@ export interface Sight {
   height: number;
   tiles: SeenTile[];
   light: Light;
+  /** Name of the learnt set that was to be read with, where the tiles do not look like it: read without. */
+  unlike?: string;
 }
 
 /** Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. */
@@ -93,7 +96,15 @@ export async function seeTiles(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  return { width: pixels.width, height: pixels.height, tiles: familiarised(keepTiles(named)), light };
+  const tiles = familiarised(keepTiles(named));
+  const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    tiles,
+    light,
+    ...(networks.set !== undefined && other ? { unlike: networks.set.name } : {}),
+  };
 }
 
 /**
@@ -116,11 +127,12 @@ export async function nameTiles(
   const verdicts = await classifyTiles(networks, crops, detections, (guesses) =>
     settleTurns(quads, [...guesses, ...among.map(() => upright)]).slice(0, guesses.length),
   );
+  const fit = fitWith(networks, [...verdicts, ...among.map((tile) => tile.verdict)]);
   const first = withFamiliarity(
-    verdicts,
+    verdicts.map((verdict) => withSet(networks, verdict, fit)),
     among.map((tile) => tile.verdict),
   );
-  const cuts = await recutDoubtful(networks, pyramid, detections, first, quads);
+  const cuts = await recutDoubtful(networks, pyramid, detections, first, quads, fit);
   const faces = measureFaces(
     crops,
     first.map((verdict) => verdict.evidence.size),
@@ -140,6 +152,22 @@ export function keepTiles(tiles: readonly SeenTile[]): SeenTile[] {
     tiles.map((tile) => tile.verdict),
   );
   return tiles.filter((_, i) => kept[i]!);
+}
+
+/** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */
+function fitWith({ set }: Networks, verdicts: readonly Verdict[]): number {
+  const tiles = verdicts.filter((verdict) => verdict.none < dropped.none);
+  return set === undefined || tiles.length === 0
+    ? 1
+    : fitOf(
+        tiles.map((verdict) => verdict.embedding),
+        set,
+      );
+}
+
+/** A verdict as it is with the learnt set, if there is one and the picture looks like it. */
+function withSet({ set }: Networks, verdict: Verdict, fit: number): Verdict {
+  return set === undefined || fit < set.learning.unlike ? verdict : readWithSet(verdict, set, fit);
 }
 
 /** The tiles of one picture, each knowing how familiar all of them are. */
@@ -226,6 +254,7 @@ async function recutDoubtful(
   detections: readonly Detection[],
   verdicts: readonly Verdict[],
   quads: readonly Quad[],
+  fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
     .flatMap((verdict, index) => (confidenceOf(verdict.evidence) < shipped.vouch ? [index] : []))
@@ -250,7 +279,7 @@ async function recutDoubtful(
   return verdicts.map((verdict, index) => {
     const all = [{ quad: quads[index]!, verdict }];
     tried.forEach(({ quad, index: of }, k) => {
-      if (of === index) all.push({ quad, verdict: others[k]! });
+      if (of === index) all.push({ quad, verdict: withSet(networks, others[k]!, fit) });
     });
     if (all.length === 1) return all[0]!;
     const { verdict: joined, best } = joinVerdicts(all.map((cut) => cut.verdict));

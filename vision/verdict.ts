@@ -46,6 +46,23 @@ export interface Evidence {
   size: number;
   /** How surely the picture's tiles are read altogether: see `familiarityOf`. */
   familiar: number;
+  /** Where the tile was read with a learnt set: what that says of it. */
+  set?: SetSigns;
+}
+
+/** Signs of how far a reading with a learnt set can be trusted. */
+export interface SetSigns {
+  /** Probability of the best code by the classifier alone. */
+  general: number;
+  /** Whether the classifier alone would have said the same. */
+  agrees: boolean;
+  /** Cosine with the nearest sample of the best code (0 where it has none), and with that of any other. */
+  nearest: number;
+  other: number;
+  /** How far the tile lies from what all tiles of the set have in common: unclear ones are near to it. */
+  far: number;
+  /** How much the picture's tiles look like the set's altogether: the middle of their nearest cosines. */
+  fit: number;
 }
 
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */

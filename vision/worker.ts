@@ -2,8 +2,18 @@
 import { imageSize } from 'image-size';
 import { fault, ok } from '../rules/result';
 import type { Fault, Result } from '../rules/result';
+import { createLiveSessions } from './live/remote';
 import type { Pixels } from './pixels';
-import type { Quad, Reader, Reading, Stage, WorkerReply, WorkerRequest } from './protocol';
+import type {
+  LearnedSet,
+  Picture,
+  Quad,
+  Reader,
+  Reading,
+  Stage,
+  WorkerReply,
+  WorkerRequest,
+} from './protocol';
 import { createReader } from './reader';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -15,6 +25,11 @@ const mostPixels = 110_000_000;
 const longSide = 4096;
 
 let reader: Reader | undefined;
+
+const lives = createLiveSessions();
+
+/** The learnt set sent last. */
+let set: LearnedSet | undefined;
 
 function reply(message: WorkerReply): void {
   self.postMessage(message);
@@ -44,41 +59,106 @@ async function answer(request: WorkerRequest): Promise<void> {
     reply({ type: 'opened', job, about: reader.about });
     return;
   }
+  if (request.type === 'set') {
+    set = request.set;
+    return;
+  }
   if (reader === undefined) throw new Error('it was asked to read before it was opened.');
+  if (request.type === 'live') {
+    lives.begin(request.live, reader, used(request.options, set));
+    return;
+  }
+  if ('live' in request) {
+    const answered = await lives.answer(request);
+    if (answered !== undefined) reply(answered);
+    return;
+  }
+  // Taken now: another set may be sent while this job waits for its turn.
+  const kept = set;
   const onStage = (stage: Stage): void => reply({ type: 'stage', job, stage });
-  if (request.type === 'read') {
-    reply({ type: 'done', job, result: await reader.read(request.pixels, { onStage }) });
-    return;
-  }
-  onStage('decode');
   const began = performance.now();
-  const decoded = await decode(request.image);
-  const decodeTime = performance.now() - began;
-  if (!decoded.ok) {
-    reply({ type: 'done', job, result: decoded });
-    return;
+  const opened = await openPicture(request.picture, onStage);
+  const decode = 'image' in request.picture ? performance.now() - began : undefined;
+  const finish = (reading: Reading, original: Size): void => {
+    enlarge(reading, original);
+    if (decode === undefined) return;
+    reading.stages.decode = decode;
+    reading.ms += decode;
+  };
+  switch (request.type) {
+    case 'read': {
+      if (!opened.ok) return reply({ type: 'done', job, result: opened });
+      const { pixels, original } = opened.value;
+      const options = used(request.options, kept);
+      const seen = options.known?.seen?.map((tile) => reduced(tile, pixels, original));
+      const known = seen === undefined ? {} : { known: { ...options.known, seen } };
+      const result = await reader.read(pixels, { ...options, ...known, onStage });
+      if (result.ok) finish(result.value, original);
+      return reply({ type: 'done', job, result });
+    }
+    case 'learn': {
+      if (!opened.ok) return reply({ type: 'learnt', job, result: opened });
+      const { pixels, original } = opened.value;
+      const known = (request.options.known ?? []).map((tile) => reduced(tile, pixels, original));
+      const options = { ...used(request.options, kept), known, onStage };
+      const result = await reader.learn(pixels, options);
+      if (result.ok) finish(result.value.reading, original);
+      return reply({ type: 'learnt', job, result });
+    }
+    case 'cut': {
+      if (!opened.ok) return reply({ type: 'cut', job, result: opened });
+      const { pixels, original } = opened.value;
+      const tiles = request.tiles.map((tile) => reduced(tile, pixels, original));
+      return reply({ type: 'cut', job, result: ok(await reader.cut(pixels, tiles)) });
+    }
   }
-  const result = await reader.read(decoded.value.pixels, { onStage });
-  if (result.ok) {
-    result.value.stages.decode = decodeTime;
-    result.value.ms += decodeTime;
-    enlarge(result.value, decoded.value.original);
-  }
-  reply({ type: 'done', job, result });
+}
+
+/** Options with the set they mean. */
+function used<T extends { set: boolean }>(
+  { set: wanted, ...options }: T,
+  kept: LearnedSet | undefined,
+): Omit<T, 'set'> & { set?: LearnedSet } {
+  return wanted && kept !== undefined ? { ...options, set: kept } : options;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+async function openPicture(
+  picture: Picture,
+  onStage: (stage: Stage) => void,
+): Promise<Result<{ pixels: Pixels; original: Size }>> {
+  if ('pixels' in picture) return ok({ pixels: picture.pixels, original: picture.pixels });
+  onStage('decode');
+  return decode(picture.image);
+}
+
+/** A place marked in the original picture, in reduced pixels. */
+function reduced<T extends { quad: Quad }>(tile: T, pixels: Size, original: Size): T {
+  return {
+    ...tile,
+    quad: scaledQuad(tile.quad, pixels.width / original.width, pixels.height / original.height),
+  };
+}
+
+function scaledQuad(quad: Quad, sx: number, sy: number): Quad {
+  return quad.map(([x, y]) => [x * sx, y * sy]) as Quad;
 }
 
 /** Tells a reading of reduced pixels in the pixels of the original picture. */
-function enlarge(reading: Reading, original: { width: number; height: number }): void {
+function enlarge(reading: Reading, original: Size): void {
   const [sx, sy] = [original.width / reading.width, original.height / reading.height];
-  for (const tile of reading.tiles) tile.quad = tile.quad.map(([x, y]) => [x * sx, y * sy]) as Quad;
+  for (const tile of reading.tiles) tile.quad = scaledQuad(tile.quad, sx, sy);
+  for (const hint of reading.hints) hint.areas = hint.areas.map((area) => scaledQuad(area, sx, sy));
   reading.width = original.width;
   reading.height = original.height;
 }
 
 /** Pixels of a picture file or a still, at most `longSide` long; what is transparent is put on white. */
-async function decode(
-  image: Blob | ImageBitmap,
-): Promise<Result<{ pixels: Pixels; original: { width: number; height: number } }>> {
+async function decode(image: Blob | ImageBitmap): Promise<Result<{ pixels: Pixels; original: Size }>> {
   let bitmap: ImageBitmap;
   if (image instanceof ImageBitmap) {
     bitmap = image;

@@ -1,0 +1,104 @@
+/** A way to give every one of some things one of some places, where taking a place costs more the fuller it is. */
+export interface Assignment {
+  /** The place of each thing. */
+  places: number[];
+  /** How much dearer the whole would be were the thing anywhere else; 0 where it could be elsewhere as well. */
+  margins: number[];
+  /** What it costs altogether. */
+  cost: number;
+}
+
+/**
+ * Finds the cheapest way to place all things. `costs[i][p]` is what thing i costs at place p, and
+ * `fill(p, k)` what it costs that a kth thing (from 0) is there, which must not fall with k. Things are put
+ * in one after the other, each pushing others on along the cheapest way (successive shortest paths), so the
+ * result is the best of all. Margins are never told too large.
+ */
+export function assign(
+  costs: readonly (readonly number[])[],
+  fill: (place: number, count: number) => number,
+): Assignment {
+  const count = costs[0]?.length ?? 0;
+  const places = costs.map(() => -1);
+  const used = new Array<number>(count).fill(0);
+
+  /** Cheapest change of cost, and the thing that makes it, when one thing moves from place `a` to `b`. */
+  const moves = (): { by: number[][]; thing: number[][] } => {
+    const by = Array.from({ length: count }, () => new Array<number>(count).fill(Infinity));
+    const thing = Array.from({ length: count }, () => new Array<number>(count).fill(-1));
+    places.forEach((from, i) => {
+      if (from < 0) return;
+      const own = costs[i]!;
+      for (let to = 0; to < count; to++) {
+        const change = own[to]! - own[from]!;
+        if (to !== from && change < by[from]![to]!) {
+          by[from]![to] = change;
+          thing[from]![to] = i;
+        }
+      }
+    });
+    return { by, thing };
+  };
+
+  costs.forEach((own, i) => {
+    const { by, thing } = moves();
+    const reach = [...own];
+    const before = new Array<number>(count).fill(-1);
+    for (let round = 0, changed = true; changed && round < count; round++) {
+      changed = false;
+      for (let a = 0; a < count; a++) {
+        for (let b = 0; b < count; b++) {
+          const through = reach[a]! + by[a]![b]!;
+          if (through < reach[b]! - 1e-9) {
+            reach[b] = through;
+            before[b] = a;
+            changed = true;
+          }
+        }
+      }
+    }
+    let end = 0;
+    for (let p = 1; p < count; p++) {
+      if (reach[p]! + fill(p, used[p]!) < reach[end]! + fill(end, used[end]!)) end = p;
+    }
+    used[end]!++;
+    for (let p = end; ;) {
+      const from = before[p]!;
+      if (from < 0) {
+        places[i] = p;
+        break;
+      }
+      places[thing[from]![p]!] = p;
+      p = from;
+    }
+  });
+
+  const { by } = moves();
+  for (let via = 0; via < count; via++) {
+    for (let a = 0; a < count; a++) {
+      for (let b = 0; b < count; b++) {
+        by[a]![b] = Math.min(by[a]![b]!, by[a]![via]! + by[via]![b]!);
+      }
+    }
+  }
+  const margins = places.map((home, i) => {
+    const left = fill(home, used[home]! - 1);
+    let least = Infinity;
+    for (let to = 0; to < count; to++) {
+      if (to === home) continue;
+      // The thing pushes its way to its old place's free slot, or to a new slot somewhere.
+      let on = Math.min(by[to]![home]!, fill(to, used[to]!) - left);
+      for (let end = 0; end < count; end++) {
+        if (end !== home && end !== to) on = Math.min(on, by[to]![end]! + fill(end, used[end]!) - left);
+      }
+      least = Math.min(least, costs[i]![to]! - costs[i]![home]! + on);
+    }
+    return Math.max(0, least);
+  });
+  let cost = 0;
+  places.forEach((home, i) => (cost += costs[i]![home]!));
+  used.forEach((n, p) => {
+    for (let k = 0; k < n; k++) cost += fill(p, k);
+  });
+  return { places, margins, cost };
+}

@@ -1,0 +1,122 @@
+import { bonusCodes, redFives, tileKinds } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { Verdict } from '../verdict';
+import { assign } from './assign';
+import type { Assignment } from './assign';
+import type { Learning } from './learning';
+import { likenessOf, mixedOdds, prepareSamples } from './likeness';
+
+/** What a laid-out tile was found to be. */
+export interface LaidOut {
+  code: TileCode;
+  /** Probability of the code, as far as the other tiles tell. */
+  confidence: number;
+  /** Whether it can be learnt without asking. */
+  sure: boolean;
+}
+
+/** The codes that tiles may be given: all but `?`. */
+const codes: readonly TileCode[] = [...tileKinds, ...bonusCodes, ...redFives, 'j', 'x'];
+
+/** What a laid-out set holds, in nats. */
+const holding = {
+  /** Odds that no classifier's certainty goes beyond: how dear the dearest code is. */
+  floor: 4e-4,
+  /** A copy more than a set has. */
+  over: 6,
+  /** A kind that is not there, where so many tiles lie that all of them should be. */
+  absent: 3,
+  /** Tiles that many sets do not have. */
+  rare: { red: 1, joker: 1.5, back: 0.5 },
+  /** So many tiles are a whole set laid out by kinds, or with all copies. */
+  whole: { each: 30, all: 118 },
+};
+
+const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
+const reds: ReadonlySet<TileCode> = new Set(redFives);
+
+/** What one more tile of a code costs when one of each lies there, or all copies do. */
+function fillOf(layout: 'each' | 'all', count: number): (place: number, held: number) => number {
+  const { over, absent, rare, whole } = holding;
+  const complete = count >= whole[layout] ? absent : 0;
+  return (place, held) => {
+    const code = codes[place]!;
+    if (code === 'x') return rare.back;
+    if (code === 'j') return rare.joker;
+    const copies = layout === 'all' && kinds.has(code) ? 4 : 1;
+    if (held >= copies) return over;
+    if (reds.has(code)) return rare.red;
+    return kinds.has(code) ? -complete : 0;
+  };
+}
+
+/** Logarithm of n!, Stirling's way. */
+function logFactorial(n: number): number {
+  return n < 2 ? 0 : n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n);
+}
+
+/**
+ * Names the tiles of a set laid out, in any order, jointly: each kind once, or with all its copies, whichever
+ * explains the picture better; flowers and seasons once. So a bird that looks like no other bird is the one
+ * of bamboo if that is all that is left. Where several copies lie there they are also compared with each
+ * other. `known` are codes that a person has given.
+ */
+export function nameLaidOut(
+  verdicts: readonly Verdict[],
+  known: ReadonlyMap<number, TileCode>,
+  learning: Learning,
+): LaidOut[] {
+  if (verdicts.length === 0) return [];
+  const solve = (odds: readonly (readonly [TileCode, number][])[], layout: 'each' | 'all'): Assignment =>
+    assign(
+      odds.map((own, i) => costsOf(own, known.get(i))),
+      fillOf(layout, verdicts.length),
+    );
+  const alone = verdicts.map((verdict) => verdict.codes);
+  const each = solve(alone, 'each');
+  const all = solve(alone, 'all');
+  // One of each is one of n! orders; with copies every tile may be anything.
+  const n = verdicts.length;
+  let found = each;
+  if (all.cost + n * Math.log(codes.length) < each.cost + logFactorial(n)) {
+    found = all;
+    for (let round = 0; round < 2; round++) found = solve(comparedOdds(verdicts, found, learning), 'all');
+  }
+  return found.places.map((place, i) => {
+    const margin = found.margins[i]!;
+    const given = known.get(i);
+    if (given !== undefined) return { code: given, confidence: 1, sure: true };
+    return {
+      code: codes[place]!,
+      confidence: 1 / (1 + Math.exp(-Math.min(margin, 30))),
+      sure: margin >= learning.sure,
+    };
+  });
+}
+
+/** What each of `codes` costs a tile. */
+function costsOf(odds: readonly [TileCode, number][], given: TileCode | undefined): number[] {
+  const { floor } = holding;
+  const by = new Map(odds);
+  return codes.map((code) => {
+    if (given !== undefined) return code === given ? 0 : 1e6;
+    return -Math.log((1 - floor * codes.length) * (by.get(code) ?? 0) + floor);
+  });
+}
+
+/** Odds of each tile, given that the others are what they were found to be. */
+function comparedOdds(
+  verdicts: readonly Verdict[],
+  { places }: Assignment,
+  learning: Learning,
+): [TileCode, number][][] {
+  const set = prepareSamples(
+    '',
+    verdicts.map((verdict) => verdict.embedding),
+    places.map((place) => codes[place]!),
+    learning,
+  );
+  return verdicts.map((verdict, i) =>
+    mixedOdds(verdict.codes, likenessOf(verdict.embedding, set, i), learning),
+  );
+}

@@ -1,0 +1,168 @@
+import { bonusCodes, isBonus, tileKinds } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
+import { area, length, outlineOf, sharedArea } from '../geometry';
+import { arrangeTiles } from '../joint';
+import type { Networks } from '../networks';
+import type { Pixels } from '../pixels';
+import type { LearnedSample, MarkedTile, Quad, ReadTile } from '../protocol';
+import type { Learnt } from '../protocol';
+import { createPyramid } from '../pyramid';
+import { rectify, startRectify, turnCrops } from '../rectify';
+import type { Sight } from '../sight';
+import { chooseTurn, softmax, turnOutputs } from '../verdict';
+import { cropToBase64, floatsToBase64 } from './bytes';
+import { nameLaidOut } from './layout';
+import { learningFor } from './learning';
+
+/** How far a marked place and a tile found must cover each other to be the same. */
+const same = 0.4;
+
+/** Shortest side, px, and longest shape of an outline that a tile can be cut out of. */
+const cuttable = { side: 6, shape: 2.2 };
+
+/** A corrected tile's corners begin at its top as read; the face must speak clearly for another turn. */
+const asMarked = 3;
+
+/** Cuts out tiles whose codes are known, turned upright, and embeds them. What is no tile's outline is left out. */
+export async function cutTiles(
+  { name, classes }: Networks,
+  pixels: Pixels,
+  tiles: readonly MarkedTile[],
+): Promise<LearnedSample[]> {
+  const kept = tiles.filter(({ quad, code }) => code !== '?' && isCuttable(quad));
+  if (kept.length === 0) return [];
+  await startRectify();
+  const crops = rectify(
+    createPyramid(pixels),
+    kept.map((tile) => tile.quad),
+  );
+  const { logits } = await name(crops);
+  const upright = turnCrops(
+    crops,
+    kept.map(({ code }, i) => {
+      const at = i * (classes.length + turnOutputs) + classes.length;
+      const odds = softmax(logits, at, turnOutputs);
+      odds[0]! *= asMarked;
+      return code === '?' ? 0 : chooseTurn(odds, code);
+    }),
+  );
+  const { embeddings } = await name(upright);
+  const width = embeddings.length / kept.length;
+  return kept.map(({ code }, i) => ({
+    code,
+    crop: cropToBase64(upright, i),
+    embedding: floatsToBase64(embeddings.subarray(i * width, (i + 1) * width)),
+    confirmed: true,
+  }));
+}
+
+function isCuttable(quad: Quad): boolean {
+  const { u, v } = outlineOf(quad);
+  const [a, b] = [2 * length(u), 2 * length(v)];
+  return Math.min(a, b) >= cuttable.side && Math.max(a, b) <= cuttable.shape * Math.min(a, b);
+}
+
+/** Learns what `sight` shows of a set; see `Reader.learn`. */
+export async function learnTiles(
+  networks: Networks,
+  pixels: Pixels,
+  sight: Sight,
+  known: readonly MarkedTile[],
+  knownOnly: boolean,
+): Promise<Omit<Learnt, 'reading'> & { arranged: ReturnType<typeof arrangeTiles> }> {
+  const { given, unseen } = matchMarks(sight, known);
+  const laid = nameLaidOut(
+    sight.tiles.map((tile) => tile.verdict),
+    given,
+    learningFor(networks.about.classifier),
+  );
+  const chosen = laid.map((tile, i) => (knownOnly ? given.has(i) : tile.sure));
+  const own = sight.tiles.flatMap(({ quad }, i) =>
+    chosen[i] && !given.has(i) ? [{ quad, code: laid[i]!.code }] : [],
+  );
+  const named = [...given].map(([i, code]) => ({ quad: sight.tiles[i]!.quad, code }));
+  const samples = [
+    ...(await cutTiles(networks, pixels, own)).map(({ confirmed: _, ...sample }) => sample),
+    ...(await cutTiles(networks, pixels, [...named, ...unseen])),
+  ];
+  const arranged = arrangeTiles(sight);
+  const tiles = arranged.tiles.map((tile, place): ReadTile => {
+    const i = arranged.order[place]!;
+    const { code, confidence } = laid[i]!;
+    const alternatives = [[tile.code, tile.confidence] as [TileCode, number], ...tile.alternatives];
+    return {
+      ...tile,
+      code,
+      confidence,
+      alternatives: alternatives.filter(([other]) => other !== code),
+      needsReview: !chosen[i],
+      reasons: chosen[i] ? [] : ['What this tile is cannot be told from the others for certain.'],
+    };
+  });
+  return {
+    samples,
+    missing: missingOf([
+      ...samples.map((sample) => sample.code),
+      ...(networks.set?.samples ?? []).map((sample) => sample.code),
+    ]),
+    unsure: tiles.flatMap((tile, i) => (tile.needsReview ? [i] : [])),
+    arranged: { ...arranged, tiles },
+  };
+}
+
+/** Which kinds a set has no sample of; flowers and seasons count where it has any of them. */
+export function missingOf(learnt: readonly TileCode[]): TileCode[] {
+  const have = new Set(learnt);
+  const wanted: TileCode[] = [...tileKinds, ...(learnt.some(isBonus) ? bonusCodes : [])];
+  return wanted.filter((code) => !have.has(code));
+}
+
+/** Which tile each marked place is, and the places at which none was found. */
+function matchMarks(
+  { tiles }: Sight,
+  marks: readonly MarkedTile[],
+): { given: Map<number, TileCode>; unseen: MarkedTile[] } {
+  const pairs = marks
+    .flatMap((mark, m) =>
+      tiles.map((tile, t): [number, number, number] => [overlapOf(mark.quad, tile.quad), m, t]),
+    )
+    .filter(([overlap]) => overlap >= same)
+    .sort((a, b) => b[0] - a[0]);
+  const given = new Map<number, TileCode>();
+  const done = new Set<number>();
+  for (const [, m, t] of pairs) {
+    if (given.has(t) || done.has(m)) continue;
+    given.set(t, marks[m]!.code);
+    done.add(m);
+  }
+  return { given, unseen: marks.filter((_, m) => !done.has(m)) };
+}
+
+/** Intersection over union; of the boxes around both where one is no more than a box. */
+function overlapOf(mark: Quad, tile: Quad): number {
+  const [a, b] = isBox(mark) ? [boxOf(mark), boxOf(tile)] : [clockwise(mark), clockwise(tile)];
+  const shared = sharedArea(a, b);
+  return shared / Math.max(1e-9, area(a) + area(b) - shared);
+}
+
+function isBox(quad: Quad): boolean {
+  return area(boxOf(quad)) < 1.01 * area(quad);
+}
+
+function boxOf(quad: Quad): Quad {
+  const [xs, ys] = [quad.map((p) => p[0]), quad.map((p) => p[1])];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+/** The same corners, running clockwise on the screen. */
+function clockwise(quad: Quad): Quad {
+  const [[ax, ay], [bx, by], [cx, cy]] = quad;
+  const runs = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+  return runs >= 0 ? quad : ([...quad].reverse() as Quad);
+}

@@ -1,0 +1,46 @@
+import { floatsFromBase64 } from './bytes';
+import shipped from './learning.json';
+
+/** What reading with a learnt set goes by; fitted by bench/learning.mjs to one classifier. */
+export interface Learning {
+  /** Id of the classifier that all this was fitted to. */
+  classifier: string;
+  /**
+   * Turns embeddings so that what differs between pictures of the same face counts little and what differs
+   * between faces counts much: [out, in]. Undefined: they are compared as they are.
+   */
+  metric: Float32Array | undefined;
+  /** Rows of the metric. */
+  out: number;
+  mix: {
+    /** How much the logarithm of the classifier's own odds counts … */
+    general: number;
+    /** … and the likeness to the set's tiles; what a tile counts as like one that the set has no sample of. */
+    likeness: number;
+    unknown: number;
+    /** The same for backs, of which sets are seldom learnt. */
+    back: number;
+  };
+  /** Weights of the confidence of a tile read with a set, in the order of `learntFeaturesOf`. */
+  weights: number[];
+  /** The tiles of a picture are of another set where their middle likeness (cosine) is below this. */
+  unlike: number;
+  /** How many nats dearer any other code must be for a tile of a laid-out set to be learnt unasked. */
+  sure: number;
+}
+
+/** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
+const unfitted: Omit<Learning, 'classifier'> = {
+  metric: undefined,
+  out: 0,
+  mix: { general: 1, likeness: 4, unknown: 0, back: 0.6 },
+  weights: [],
+  unlike: 0.3,
+  sure: 6,
+};
+
+/** What reading with a set goes by with this classifier. */
+export function learningFor(classifier: string): Learning {
+  if (classifier !== shipped.classifier) return { ...unfitted, classifier };
+  return { ...shipped, metric: floatsFromBase64(shipped.metric) };
+}

@@ -1,0 +1,134 @@
+import type { TileCode } from '../../rules/tiles/tile';
+import { median } from '../geometry';
+import type { SetSigns, Verdict } from '../verdict';
+import type { Learning } from './learning';
+
+/** A set made ready to read with. */
+export interface PreparedSet {
+  name: string;
+  learning: Learning;
+  /** The middle of the set's embeddings: what all its tiles have in common tells none from another. */
+  middle: Float32Array;
+  /** One direction (length 1) a sample, and the code it stands for. */
+  samples: { code: TileCode; direction: Float32Array }[];
+}
+
+/** Makes embeddings of a set's samples ready to compare tiles with; `codes` are theirs, in order. */
+export function prepareSamples(
+  name: string,
+  embeddings: readonly Float32Array[],
+  codes: readonly TileCode[],
+  learning: Learning,
+): PreparedSet {
+  const middle = middleOf(embeddings, codes);
+  const samples = embeddings.map((embedding, i) => {
+    const { direction } = placed(embedding, middle, learning);
+    return { code: codes[i]!, direction };
+  });
+  return { name, learning, middle, samples };
+}
+
+/** Mean of the codes' means, so that a code with many samples counts no more than another. */
+function middleOf(embeddings: readonly Float32Array[], codes: readonly TileCode[]): Float32Array {
+  const width = embeddings[0]?.length ?? 0;
+  const copies = new Map<TileCode, number>();
+  for (const code of codes) copies.set(code, (copies.get(code) ?? 0) + 1);
+  const middle = new Float32Array(width);
+  embeddings.forEach((embedding, i) => {
+    const share = 1 / (copies.size * copies.get(codes[i]!)!);
+    embedding.forEach((value, k) => (middle[k]! += share * value));
+  });
+  return middle;
+}
+
+/** Where an embedding lies from the middle, in the metric: its direction and its length. */
+function placed(
+  embedding: Float32Array,
+  middle: Float32Array,
+  { metric, out }: Learning,
+): { direction: Float32Array; far: number } {
+  const away = embedding.map((value, k) => value - (middle[k] ?? 0));
+  let turned = away;
+  if (metric !== undefined) {
+    const width = away.length;
+    turned = new Float32Array(out);
+    for (let row = 0; row < out; row++) {
+      let sum = 0;
+      for (let k = 0; k < width; k++) sum += metric[row * width + k]! * away[k]!;
+      turned[row] = sum;
+    }
+  }
+  const far = Math.sqrt(turned.reduce((sum, value) => sum + value * value, 0));
+  return { direction: turned.map((value) => value / Math.max(far, 1e-9)), far };
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}
+
+/** How like a tile is to the tiles of a set. */
+export interface Likeness {
+  /** Cosine with the nearest sample of each code that has one. */
+  cosines: Map<TileCode, number>;
+  /** How far the tile lies from the set's middle: an unclear tile is near to it and like none. */
+  far: number;
+}
+
+/** Compares an embedding with a set; `except` leaves out one sample, such as the tile's own. */
+export function likenessOf(embedding: Float32Array, set: PreparedSet, except = -1): Likeness {
+  const { direction, far } = placed(embedding, set.middle, set.learning);
+  const cosines = new Map<TileCode, number>();
+  set.samples.forEach((sample, i) => {
+    if (i === except) return;
+    const cosine = dot(direction, sample.direction);
+    if (cosine > (cosines.get(sample.code) ?? -Infinity)) cosines.set(sample.code, cosine);
+  });
+  return { cosines, far };
+}
+
+/** How far at most a tile's distance from the middle multiplies its likeness. */
+const farthest = 40;
+
+/** Odds of each code by the classifier and by likeness to a set's tiles together; they sum to 1. */
+export function mixedOdds(
+  codes: readonly [TileCode, number][],
+  { cosines, far }: Likeness,
+  { mix }: Learning,
+): [TileCode, number][] {
+  const reach = Math.min(far, farthest);
+  const scores = codes.map(([code, p]) => {
+    const like = cosines.get(code) ?? (code === 'x' ? mix.back : mix.unknown);
+    return mix.general * Math.log(Math.max(p, 1e-7)) + (mix.likeness * reach * like) / 20;
+  });
+  const top = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return codes.map(([code], i): [TileCode, number] => [code, powers[i]! / sum]).sort((a, b) => b[1] - a[1]);
+}
+
+/** A verdict as it is with a learnt set; `fit` as of `fitOf`. */
+export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Verdict {
+  const likeness = likenessOf(verdict.embedding, set);
+  const { cosines, far } = likeness;
+  const codes = mixedOdds(verdict.codes, likeness, set.learning);
+  const best = codes[0]![0];
+  const others = [...cosines].filter(([code]) => code !== best).map(([, cosine]) => cosine);
+  const tile = 1 - verdict.none;
+  const signs: SetSigns = {
+    general: tile * (verdict.codes.find(([code]) => code === best)?.[1] ?? 0),
+    agrees: verdict.codes[0]![0] === best,
+    nearest: cosines.get(best) ?? 0,
+    other: Math.max(0, ...others),
+    far,
+    fit,
+  };
+  const evidence = { ...verdict.evidence, best: codes[0]![1] * tile, second: codes[1]?.[1] ?? 0, set: signs };
+  return { ...verdict, codes, evidence };
+}
+
+/** How much tiles look like those of a set altogether: the median of their nearest cosines. */
+export function fitOf(embeddings: readonly Float32Array[], set: PreparedSet): number {
+  return median(embeddings.map((embedding) => Math.max(0, ...likenessOf(embedding, set).cosines.values())));
+}

@@ -1,0 +1,29 @@
+import type { Networks } from '../networks';
+import type { LearnedSet } from '../protocol';
+import { cropsFromBase64, floatsFromBase64 } from './bytes';
+import { learningFor } from './learning';
+import { prepareSamples } from './likeness';
+import type { PreparedSet } from './likeness';
+
+/**
+ * Makes a set ready to read with. Embeddings of other weights say nothing to these: such a set is embedded
+ * anew from its crops. The set is as a host has checked it; a bug throws.
+ */
+export async function prepareSet(networks: Networks, set: LearnedSet): Promise<PreparedSet> {
+  const { classifier } = networks.about;
+  const anew = set.samples.flatMap((sample, i) =>
+    set.classifier === classifier && sample.embedding !== undefined ? [] : [i],
+  );
+  const embeddings = set.samples.map(({ embedding }) => floatsFromBase64(embedding ?? ''));
+  if (anew.length > 0) {
+    const seen = await networks.name(cropsFromBase64(anew.map((i) => set.samples[i]!.crop)));
+    const width = seen.embeddings.length / anew.length;
+    anew.forEach((i, k) => (embeddings[i] = seen.embeddings.slice(k * width, (k + 1) * width)));
+  }
+  return prepareSamples(
+    set.name,
+    embeddings,
+    set.samples.map((sample) => sample.code),
+    learningFor(classifier),
+  );
+}
