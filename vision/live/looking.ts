@@ -1,0 +1,229 @@
+import { goodSize } from '../detections';
+import type { Detection } from '../detections';
+import { median, outlineOf, quadOf, scaled } from '../geometry';
+import type { Networks } from '../networks';
+import type { Quad } from '../protocol';
+import { roundUp } from '../pyramid';
+import type { View } from '../pyramid';
+import { findTiles, findTilesIn, keepTiles, nameTiles } from '../sight';
+import type { SeenTile } from '../sight';
+import { isInside } from './frame';
+import type { Frame } from './frame';
+import { codeOf } from './looks';
+import { matchTiles, steadied, turnedLike } from './match';
+import { hasChanged } from './memory';
+import { boxesOf } from './scene';
+import type { Box } from './scene';
+import { findShift } from './shift';
+import { isDoubtful, overlapping, shortSide } from './table';
+import type { Track } from './table';
+import { movedQuad } from './transform';
+
+/** What a look found; all places in px of the frame looked at. */
+export interface Findings {
+  /** The cells looked at; undefined where all were. */
+  boxes: Box[] | undefined;
+  /** Known tiles and where they lie. */
+  places: Map<Track, Quad>;
+  /** What was named: at a known tile's place or as a new one (no track); without `seen` there is no tile. */
+  named: { track: Track | undefined; seen: SeenTile | undefined }[];
+}
+
+/** View pixels of one look at most: about 100 ms. */
+const largestLook = 640 * 512;
+
+/** Share of the picture with news from which all of it is looked at. */
+const mostParts = 0.45;
+
+/** So many tiles must fit, or half of those seen, where the table is not found as a whole, to go on with them. */
+const fitting = { least: 3, share: 0.5 };
+
+/** So many tiles are a table, also where none of them is known. */
+const tilesOfTable = 4;
+
+/** Cuts of a tile by turns, so that looks at one tile differ by more than the noise of frames. */
+const cutSizes = [1, 1.05, 0.97];
+
+/**
+ * Looks where something is new: finds the tiles there, names those that are not known as they are, and asks
+ * again for known ones that were not found. All of the frame is looked at where much of it is new.
+ */
+export async function lookAtNews(
+  networks: Networks,
+  frame: Frame,
+  tracks: readonly Track[],
+  boxes: Box[] | undefined,
+): Promise<Findings> {
+  const { pyramid, pose, detail, change, factor } = frame;
+  const found =
+    boxes === undefined
+      ? await findTiles(networks.look, pyramid, largestLook)
+      : await findTilesIn(networks.look, pyramid, viewsOf(boxes, frame, tracks), largestLook);
+  const known = tracks.map((track) => ({ track, quad: movedQuad(pose, track.tile.quad) }));
+  const matched = matchTiles(
+    found.map((detection) => detection.quad),
+    known.map((one) => one.quad),
+  );
+  const places = new Map<Track, Quad>();
+  const asked: { detection: Detection; track: Track | undefined }[] = [];
+  const isNew = (one: { track: Track; quad: Quad }): boolean =>
+    isDoubtful(one.track) || hasChanged(one.track.memory, detail, one.quad, change.gain);
+  found.forEach((detection, i) => {
+    const one = known[matched[i] ?? -1];
+    if (one === undefined) {
+      asked.push({ detection, track: undefined });
+      return;
+    }
+    places.set(one.track, steadied(one.quad, turnedLike(detection.quad, one.quad)));
+    if (isNew(one)) asked.push({ detection, track: one.track });
+  });
+  for (const one of known) {
+    if (places.has(one.track) || !isInside(one.quad, frame) || !isNew(one)) continue;
+    if (boxes !== undefined && !boxes.some((box) => isInBox(one.quad, box, factor))) continue;
+    const { objectness } = one.track.tile.verdict.evidence;
+    asked.push({ detection: { quad: one.quad, objectness, seenSize: goodSize.ideal }, track: one.track });
+  }
+  const about = new Set(asked.map((one) => one.track));
+  const among = known.filter((one) => !about.has(one.track)).map(inFrame);
+  const seen = await nameAt(
+    networks,
+    frame,
+    asked.map((one) => one.detection),
+    among,
+  );
+  const named = asked.flatMap(({ track }, i): Findings['named'] => {
+    const tile = seen[i];
+    if (track === undefined) {
+      // A second outline of a tile that is known is no other tile.
+      const twice = tile && [...places.values()].some((quad) => overlapping(quad, tile.quad));
+      return tile === undefined || twice === true ? [] : [{ track, seen: tile }];
+    }
+    // Where the detector saw nothing, only the very tile that is known there counts as seen.
+    const there = tile !== undefined && (places.has(track) || codeOf(tile.verdict) === track.code);
+    return [{ track, seen: there ? tile : undefined }];
+  });
+  return { boxes, places, named };
+}
+
+/** Looks again at some tiles where they lie, each cut out a little otherwise than before. */
+export async function lookAgain(
+  networks: Networks,
+  frame: Frame,
+  tracks: readonly Track[],
+  wanted: readonly Track[],
+): Promise<Findings> {
+  const asked = wanted.map((track): Detection => {
+    const { centre, u, v } = outlineOf(movedQuad(frame.pose, track.tile.quad));
+    const size = cutSizes[track.looks % cutSizes.length]!;
+    const { objectness } = track.tile.verdict.evidence;
+    return {
+      quad: quadOf({ centre, u: scaled(u, size), v: scaled(v, size) }),
+      objectness,
+      seenSize: goodSize.ideal,
+    };
+  });
+  const among = tracks
+    .filter((track) => !wanted.includes(track))
+    .map((track) => inFrame({ track, quad: movedQuad(frame.pose, track.tile.quad) }));
+  const seen = await nameAt(networks, frame, asked, among);
+  return { boxes: [], places: new Map(), named: wanted.map((track, i) => ({ track, seen: seen[i] })) };
+}
+
+/**
+ * Looks for the table in a picture that shows something else than it did: after a bump it lies elsewhere as a
+ * whole, or it is another table, on which only what fits is kept. Undefined where there is no table.
+ */
+export async function seekTable(
+  networks: Networks,
+  frame: Frame,
+  tracks: readonly Track[],
+): Promise<Findings | undefined> {
+  const found = await findTiles(networks.look, frame.pyramid, largestLook);
+  const seen = (await nameAt(networks, frame, found, [])).filter((tile) => tile !== undefined);
+  if (seen.length === 0 && tracks.length > 0) return undefined;
+  const before = tracks.map((track) => ({ quad: track.tile.quad, code: track.code }));
+  const now = seen.map((tile) => ({ quad: tile.quad, code: codeOf(tile.verdict) }));
+  const shift = findShift(before, now);
+  const places = new Map<Track, Quad>();
+  const pairs = shift?.pairs ?? pairsInPlace(before, now);
+  if (shift === undefined && tracks.length > 0) {
+    const enough = Math.min(fitting.least, fitting.share * seen.length);
+    if (pairs.length < enough && seen.length < tilesOfTable) return undefined;
+  }
+  if (shift !== undefined) {
+    for (const track of tracks) places.set(track, movedQuad(shift.transform, track.tile.quad));
+  }
+  const trackOf = new Map(pairs.map(([i, j]) => [j, tracks[i]!]));
+  const named = seen.map((tile, j) => ({ track: trackOf.get(j), seen: tile }));
+  named.forEach(({ track, seen: tile }) => {
+    if (track !== undefined) places.set(track, tile.quad);
+  });
+  return { boxes: undefined, places, named };
+}
+
+/** Tiles that lie where one of the same code lay. */
+function pairsInPlace(
+  before: readonly { quad: Quad; code: string }[],
+  now: readonly { quad: Quad; code: string }[],
+): [number, number][] {
+  const matched = matchTiles(
+    now.map((tile) => tile.quad),
+    before.map((tile) => tile.quad),
+  );
+  return matched.flatMap((i, j): [number, number][] =>
+    i !== undefined && before[i]!.code === now[j]!.code ? [[i, j]] : [],
+  );
+}
+
+/** Names what was found; undefined for what is no tile among those known. */
+async function nameAt(
+  networks: Networks,
+  { pyramid }: Frame,
+  found: readonly Detection[],
+  among: readonly SeenTile[],
+): Promise<(SeenTile | undefined)[]> {
+  if (found.length === 0) return [];
+  const named = await nameTiles(networks, pyramid, found, among);
+  const kept = new Set(keepTiles([...named, ...among]));
+  return named.map((tile) => (kept.has(tile) ? tile : undefined));
+}
+
+function inFrame({ track, quad }: { track: Track; quad: Quad }): SeenTile {
+  return { ...track.tile, quad };
+}
+
+function isInBox(quad: Quad, { left, top, right, bottom }: Box, factor: number): boolean {
+  const [x, y] = outlineOf(quad).centre;
+  return x * factor >= left && x * factor < right && y * factor >= top && y * factor < bottom;
+}
+
+/** Boxes around what is new, wide enough for the tiles in them; undefined where all is to be looked at. */
+export function boxesAround({ change, scene, factor }: Frame, tracks: readonly Track[]): Box[] | undefined {
+  const { width, height } = scene;
+  const tile = Math.ceil(usualSize(tracks) * factor);
+  const boxes = boxesOf(change.news, width, height, tile).map((box) => ({
+    left: Math.max(0, box.left - 2 * tile),
+    top: Math.max(0, box.top - 2 * tile),
+    right: Math.min(width, box.right + 2 * tile),
+    bottom: Math.min(height, box.bottom + 2 * tile),
+  }));
+  const share = boxes.reduce((sum, b) => sum + (b.right - b.left) * (b.bottom - b.top), 0);
+  return tracks.length === 0 || share > mostParts * width * height ? undefined : boxes;
+}
+
+/** Views of boxes at the scale at which the tiles on the table are seen best. */
+function viewsOf(boxes: readonly Box[], { factor }: Frame, tracks: readonly Track[]): View[] {
+  const scale = Math.min(1.5, goodSize.ideal / usualSize(tracks));
+  return boxes.map(({ left, top, right, bottom }) => ({
+    origin: [left / factor, top / factor],
+    scale,
+    width: roundUp(((right - left) / factor) * scale),
+    height: roundUp(((bottom - top) / factor) * scale),
+  }));
+}
+
+/** Long side of the tiles on the table, px. */
+function usualSize(tracks: readonly Track[]): number {
+  const sides = tracks.map(({ tile }) => 1.33 * shortSide(tile.quad));
+  return sides.length === 0 ? goodSize.ideal : Math.max(8, median(sides));
+}

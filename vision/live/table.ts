@@ -1,0 +1,243 @@
+import type { TileCode } from '../../rules/tiles/tile';
+import { area, length, outlineOf, sharedArea } from '../geometry';
+import type { Quad } from '../protocol';
+import type { SeenTile } from '../sight';
+import type { Verdict } from '../verdict';
+import { agreedVerdict, codeOf } from './looks';
+import type { Memory } from './memory';
+
+/** A tile followed over frames. Times in milliseconds. */
+export interface Track {
+  id: number;
+  /** As all looks together have it; its quad in px of the frame that the table was last looked at in. */
+  tile: SeenTile;
+  /** What it is taken for: what most looks say, until it turns out to be another tile. */
+  code: TileCode;
+  /** The last looks, newest last. */
+  recent: Verdict[];
+  looks: number;
+  confirmed: boolean;
+  pinned: TileCode | undefined;
+  memory: Memory;
+  /** Its place does not look as it did. */
+  covered: boolean;
+  /** Its place was covered since the last look at it. */
+  touched: boolean;
+  lookedAt: number;
+  /** Looks in a row that named another code than the track's. */
+  unlike: number;
+  /** Since when it could not be found at its place, and how often the place was seen empty since. */
+  missing: { since: number; times: number; last: number } | undefined;
+}
+
+/** What a tile that left its place is known by, where it turns up again. */
+interface Identity {
+  id: number;
+  code: TileCode;
+  pinned: TileCode | undefined;
+  at: number;
+}
+
+/** When a tile is believed. Times in milliseconds. */
+const rules = {
+  /** Agreeing looks that confirm a tile, and looks after which one is shown with its doubts. */
+  agree: 3,
+  most: 8,
+  /** Looks that a code is made of. */
+  window: 6,
+  /** Looks in a row that make another tile of it. */
+  unlike: 3,
+  /** How often its place must be seen empty, at least so far apart, and over how long, until a tile is gone. */
+  misses: 3,
+  apart: 150,
+  gone: 600,
+  /** For how long a tile like a missing one waits to be told from it. */
+  undecided: 1500,
+  /** For how long a tile gone from its place keeps its number for where it turns up. */
+  remembered: 10_000,
+};
+
+/** Part of the smaller of two tiles that the other covers, from which they cannot both lie there. */
+const samePlace = 0.4;
+
+/** The tiles on the table as far as they are believed. Knows nothing of frames and networks. */
+export class Table {
+  tracks: Track[] = [];
+  /** Grows with every change of what is told about the tiles, but not with their places. */
+  version = 0;
+  #next = 1;
+  #left: Identity[] = [];
+
+  /** A tile seen for the first time. */
+  add(tile: SeenTile, memory: Memory, at: number): Track {
+    const track: Track = {
+      id: this.#next++,
+      tile,
+      code: codeOf(tile.verdict),
+      recent: [tile.verdict],
+      looks: 1,
+      confirmed: false,
+      pinned: undefined,
+      memory,
+      covered: false,
+      touched: false,
+      lookedAt: at,
+      unlike: 0,
+      missing: undefined,
+    };
+    this.tracks.push(track);
+    this.version++;
+    return track;
+  }
+
+  /** Another look at a tile, at its place or where it was found again. */
+  look(track: Track, seen: SeenTile, at: number): void {
+    track.unlike = codeOf(seen.verdict) === track.code ? 0 : track.unlike + 1;
+    track.recent = [...track.recent, seen.verdict].slice(-rules.window);
+    if (track.unlike >= rules.unlike) track.recent = track.recent.slice(-track.unlike);
+    track.looks++;
+    track.lookedAt = at;
+    track.missing = undefined;
+    // Where a look differs the doubt goes on, until the tile agrees again or is another one.
+    if (track.unlike === 0) track.touched = false;
+    track.tile = { ...seen, verdict: agreedVerdict(track.recent) };
+    if (!track.confirmed) track.code = codeOf(track.tile.verdict);
+    this.version++;
+  }
+
+  /** A look that took a tile for none although its place looks as it did: one such look is an error. */
+  blank(track: Track, at: number): void {
+    track.lookedAt = at;
+    track.unlike++;
+    if (!track.confirmed || track.unlike >= rules.unlike) this.miss(track, at);
+  }
+
+  /** A look that found no tile at a place where one is known. */
+  miss(track: Track, at: number): void {
+    track.lookedAt = at;
+    track.touched = false;
+    track.missing ??= { since: at, times: 0, last: at };
+    if (!track.confirmed) this.#drop(track);
+  }
+
+  /** The place of a missing tile was seen plainly: empty, or not. Retires it when it was empty often enough. */
+  placeSeen(track: Track, empty: boolean, at: number): void {
+    const { missing } = track;
+    if (missing === undefined) return;
+    if (!empty) {
+      missing.since = at;
+      missing.times = 0;
+      missing.last = at;
+      return;
+    }
+    if (at - missing.last < rules.apart) return;
+    missing.times++;
+    missing.last = at;
+    if (missing.times >= rules.misses && at - missing.since >= rules.gone) this.#retire(track, at);
+  }
+
+  /**
+   * Draws the conclusions of a look at the table: confirms tiles, makes others of those that turned out to be
+   * others, gives tiles that moved their old numbers and retires what others lie on the place of.
+   */
+  settle(at: number): void {
+    this.#left = this.#left.filter((one) => at - one.at < rules.remembered);
+    const other = this.tracks.filter((track) => track.confirmed && track.unlike >= rules.unlike);
+    const replaced = other.filter((track) => track.touched);
+    // What they were is free to turn up elsewhere, at each other's place too.
+    for (const track of replaced) this.#leave(track, at);
+    for (const track of other) {
+      track.code = codeOf(track.tile.verdict);
+      track.unlike = 0;
+    }
+    for (const track of replaced) {
+      track.id = this.#next++;
+      track.pinned = undefined;
+      track.touched = false;
+      track.confirmed = false;
+    }
+    for (const track of this.tracks.filter((one) => !one.confirmed)) {
+      const agreeing = track.recent.filter((verdict) => codeOf(verdict) === track.code).length;
+      const enough = agreeing >= rules.agree && 3 * agreeing >= 2 * track.recent.length;
+      if (track.looks >= rules.most || (enough && !this.#mayHaveMoved(track, at))) this.#confirm(track, at);
+    }
+    this.version++;
+  }
+
+  /** Keeps only some of the tiles, as on another table. */
+  keepOnly(kept: ReadonlySet<Track>): void {
+    this.tracks = this.tracks.filter((track) => kept.has(track));
+    this.version++;
+  }
+
+  pin(id: number, code: TileCode | undefined): void {
+    const track = this.tracks.find((one) => one.id === id);
+    if (track === undefined) return;
+    track.pinned = code;
+    track.confirmed = true;
+    this.version++;
+  }
+
+  remove(id: number): void {
+    this.tracks = this.tracks.filter((track) => track.id !== id);
+    this.version++;
+  }
+
+  /** A tile like it is missing and its place not seen yet: it may be the same tile, and keep its number. */
+  #mayHaveMoved(track: Track, at: number): boolean {
+    return this.tracks.some(
+      ({ code, missing }) =>
+        code === track.code && missing?.times === 0 && at - missing.since < rules.undecided,
+    );
+  }
+
+  #confirm(track: Track, at: number): void {
+    track.confirmed = true;
+    // Where a tile lies, no other can lie: what was there and is missing has gone.
+    for (const one of this.tracks) {
+      if (one !== track && one.missing !== undefined && overlapping(one.tile.quad, track.tile.quad)) {
+        this.#retire(one, at);
+      }
+    }
+    const away = this.tracks.filter((one) => one !== track && (one.missing?.times ?? 0) > 0);
+    const homeless = [...this.#left, ...away].filter((one) => one.code === track.code);
+    // Which of several equal tiles it was cannot be told.
+    if (homeless.length !== 1) return;
+    const { id, pinned } = homeless[0]!;
+    const moved = this.tracks.find((one) => one.id === id);
+    if (moved !== undefined) this.#drop(moved);
+    this.#left = this.#left.filter((one) => one.id !== id);
+    track.id = id;
+    track.pinned = pinned;
+  }
+
+  #leave({ id, code, pinned }: Track, at: number): void {
+    this.#left.push({ id, code, pinned, at });
+  }
+
+  #retire(track: Track, at: number): void {
+    this.#leave(track, at);
+    this.#drop(track);
+  }
+
+  #drop(track: Track): void {
+    this.tracks = this.tracks.filter((one) => one !== track);
+    this.version++;
+  }
+}
+
+/** The looks at a tile so far are not enough, or something was over it since. */
+export function isDoubtful(track: Track): boolean {
+  return !track.confirmed || track.touched;
+}
+
+/** Whether two tiles cannot both lie where they are said to. */
+export function overlapping(a: Quad, b: Quad): boolean {
+  return sharedArea(a, b) > samePlace * Math.min(area(a), area(b));
+}
+
+/** Short side of a quad, px. */
+export function shortSide(quad: Quad): number {
+  const { u, v } = outlineOf(quad);
+  return 2 * Math.min(length(u), length(v));
+}
