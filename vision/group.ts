@@ -14,7 +14,7 @@ import type { PlacedTile, Strip } from './arrange/strips';
 import { findWalls } from './arrange/walls';
 import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
-import { dot, scaled, subtract, turnQuad } from './geometry';
+import { dot, scaled, subtract, turnQuad, unit } from './geometry';
 import type { Point, Quad, ReadGroup, Rotation, Side } from './protocol';
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
@@ -92,6 +92,14 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );
   const named = tiles.map(({ quad, code }, i) => ({ quad, code: mended.get(i) ?? code }));
+  // Four tiles that are no kong of any hand are wall after all.
+  for (const area of areas) {
+    const isWall = ({ tiles: mine }: Segment): boolean =>
+      2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
+    for (const piece of area.rest.filter(isWall))
+      walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
+    area.rest = area.rest.filter((piece) => !isWall(piece));
+  }
   return { ...number(areas, walls, named, outlines), mended };
 }
 
@@ -153,13 +161,10 @@ function areaOf(
   // A single row in front of another may be the hand's second one: whichever makes the hand whole.
   const oneHand = !several && ponds.length > 0 && all.hand?.whole === true && kept.hand?.whole !== true;
   const { hand, melds, bonus, rest } = oneHand ? all : kept;
-  const { up, votes } = majorityUp(
-    (hand?.rows ?? []).flatMap((row) =>
-      row.tiles.filter((i) => !row.strip.sideways.has(i)).map((i) => outlines[i]!),
-    ),
-  );
-  const handUp = votes > 0 ? up : several ? inward : (hand?.rows[0]?.strip.up ?? inward);
-  return { side, hand, melds, ponds: oneHand ? [] : ponds, bonus, rest, up: several ? inward : handUp };
+  const rows = [...(hand?.rows ?? []), ...melds, ...(oneHand ? [] : ponds.flatMap((pond) => pond.strips))];
+  const up = several ? inward : upOfAll(rows, melds, outlines);
+  const owning = several ? side : faced(table, { up });
+  return { side: owning, hand, melds, ponds: oneHand ? [] : ponds, bonus, rest, up };
 }
 
 /** A row as it may be parted. */
@@ -194,6 +199,31 @@ function choose(
     ),
   );
   return { hand, melds, bonus, rest };
+}
+
+/**
+ * Which way is away from a player: what most faces of the player's rows say; if none says anything, chows do,
+ * which are claimed from the left; else up is up in the picture.
+ */
+function upOfAll(
+  rows: readonly Pick<Segment, 'tiles'>[],
+  melds: readonly Meld[],
+  outlines: readonly PlacedTile[],
+): Point {
+  const axis = majorityUp(rows[0]?.tiles.map((i) => outlines[i]!) ?? []).up;
+  const along = rows.flatMap((row) =>
+    row.tiles.map((i) => outlines[i]!).filter(({ u }) => Math.abs(dot(unit(u), axis)) > Math.SQRT1_2),
+  );
+  const { up, votes } = majorityUp(along);
+  if (votes > 0) return up;
+  const right: Point = [-up[1], up[0]];
+  let left = 0;
+  for (const { kind, strip, tiles } of melds) {
+    const turned = tiles.find((i) => strip.sideways.has(i));
+    if (kind !== 'chow' || turned === undefined) continue;
+    left -= Math.sign(dot(subtract(outlines[turned]!.centre, middleOf(outlines, tiles)), right));
+  }
+  return left < 0 ? scaled(up, -1) : up;
 }
 
 function overlaps(meld: Meld, others: readonly Meld[]): boolean {

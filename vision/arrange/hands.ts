@@ -204,8 +204,12 @@ function* withMelds(
     .filter((meld) => !meld.tiles.some((i) => taken.has(i)))
     .map((meld) => ({ meld, way: wayBetween(outlines, core.tiles, meld.tiles) }))
     .sort((a, b) => a.way - b.way);
-  const strong = free.filter(({ meld }) => meld.sign === 'turned' || meld.sign === 'backs');
-  const weak = ['apart', 'broken'].flatMap((sign) => free.filter(({ meld }) => meld.sign === sign));
+  // Four tiles of which one shows may be a kong, or wall with an indicator on it.
+  const isSure = ({ sign, backs }: Meld): boolean =>
+    sign === 'turned' || (sign === 'backs' && backs.length === 2);
+  const strong = free.filter(({ meld }) => isSure(meld));
+  const weak = free.filter(({ meld }) => !isSure(meld) && meld.sign !== 'broken');
+  weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
   const strips = new Set(core.segments.map((segment) => segment.strip));
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {

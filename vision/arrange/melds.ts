@@ -29,7 +29,9 @@ const parting = { beyondUsual: 0.3, least: 0.4 };
 
 /** A row's tiles, parted at gaps wider than usual in that row. */
 export function partRuns(strip: Strip): number[][] {
-  const bar = Math.max(parting.least, lowerQuartile(strip.gaps) + parting.beyondUsual);
+  // One gap alone tells nothing of what is usual.
+  const usual = strip.gaps.length > 1 ? lowerQuartile(strip.gaps) : 0;
+  const bar = Math.max(parting.least, usual + parting.beyondUsual);
   const runs: number[][] = [];
   strip.tiles.forEach((tile, k) => {
     if (k === 0 || strip.gaps[k - 1]! > bar) runs.push([]);

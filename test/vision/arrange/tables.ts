@@ -199,7 +199,7 @@ function layPlayer(
   }
   const hand: TrueHand = { side, tiles };
   if (apart) {
-    const how = dice.below(3);
+    const how = dice.pick(above ? [0, 2] : [0, 1, 2]);
     const code = codes.at(-1)!;
     const by = dice.between(0.55, 1.2);
     if (how === 0) hand.winning = put(code, x + by + width / 2, bend * x * x);
@@ -234,7 +234,7 @@ function layPlayer(
   }
   const far = above ? 5 : 3.6;
   if (walls) {
-    const backs = 4 + dice.below(9);
+    const backs = 7 + dice.below(7);
     const shown = dice.chance(0.4) ? dice.below(backs) : -1;
     for (let k = 0; k < backs; k++) {
       const tile = put(k === shown ? deck.one() : 'x', (k - backs / 2) * 1.015, far);
