@@ -108,11 +108,11 @@ class Design:
             self.ink = {'k': _pick(rng, [(hsv(45, rng.uniform(0, .5), lift), 2), (hsv(0, 0, lift), 2)]), 'r': hsv(355 + j(), rng.uniform(.6, .9), .95),
                         'g': hsv(130 + j(), rng.uniform(.5, .9), rng.uniform(.7, .95)), 'b': hsv(205 + j(), rng.uniform(.4, .8), 1)}
         else:
-            v = rng.uniform(.3, .75)
+            v = rng.uniform(.22, .7)
             self.ink = {'k': hsv(rng.uniform(190, 260), rng.uniform(0, .5), rng.uniform(.04, .25)),
                         'r': hsv((358 + rng.normal(0, 7)) % 360, rng.uniform(.72, 1), rng.uniform(.55, .95)),
                         'g': hsv(rng.uniform(118, 172), rng.uniform(.55, 1), v * rng.uniform(.7, 1)),
-                        'b': hsv(rng.uniform(206, 242), rng.uniform(.6, 1), rng.uniform(.3, .85))}
+                        'b': hsv(rng.uniform(206, 246), rng.uniform(.6, 1), rng.uniform(.25, .8))}
             if rng.random() < .08:  # sets in which nearly everything is one colour
                 one = self.ink[_pick(rng, [('k', 3), ('b', 1), ('g', 1), ('r', .5)])]
                 for key in 'kgb':
@@ -124,7 +124,7 @@ class Design:
         self.font = _pick(rng, fonts)
         self.font2 = self.font if rng.random() < .7 else _pick(rng, fonts)
         self.latin = str(rng.choice(latin_fonts()))
-        self.thick = rng.normal(.4, .8)          # stroke weight added, in hundredths of the glyph
+        self.thick = rng.normal(.9, 1.0)          # stroke weight added, in hundredths of the glyph
         self.slant = rng.normal(0, .05)
         self.wobble = abs(rng.normal(0, .012))
         self.squash = float(np.exp(rng.normal(0, .1)))
@@ -228,18 +228,18 @@ class Design:
         self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1)])
         self.joker_seed = int(rng.integers(1 << 30))
         # engraving, wear
-        self.depth_shade = rng.uniform(0, .5)
+        self.depth_shade = rng.uniform(0, .7)
         self.bleed = abs(rng.normal(0, .6))
-        self.fade = np.clip(rng.normal(.03, .07), 0, .35)
+        self.fade = np.clip(rng.normal(0, .06), 0, .35)
         self.wear = rng.uniform(0, .5) if rng.random() < .25 else 0
         self.dirt = rng.uniform(.02, .08) if rng.random() < .2 else 0
-        self.scale = rng.uniform(.8, 1.04)
+        self.scale = rng.uniform(.84, 1.08)
         self.shake = abs(rng.normal(0, 1.6)) if rng.random() < .45 else 0     # how unsteadily by hand everything was cut
         self.patchy = rng.uniform(.1, .5) if rng.random() < .2 else 0          # paint that does not fill the cut
         self.scratches = int(rng.integers(2, 14)) if rng.random() < .15 else 0
         self.edge_dirt = rng.uniform(.05, .25) if rng.random() < .2 else 0     # yellow or dark towards the edges
         self.edge_hue = rng.uniform(20, 50)
-        self.rim = rng.uniform(.3, 1) if rng.random() < .2 else 0              # the cut's wall seen as a dark line around the paint
+        self.rim = rng.uniform(.3, 1.2) if rng.random() < .4 else 0              # the cut's wall seen as a dark line around the paint
         if self.body_kind == 'acrylic' and self.dark and rng.random() < .5:    # filled with gold or silver alone
             metal = hsv(rng.uniform(40, 50), rng.choice([0, rng.uniform(.3, .7)]), rng.uniform(.8, 1))
             self.ink = {k: metal if k in 'kgb' else v for k, v in self.ink.items()}

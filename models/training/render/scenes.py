@@ -276,12 +276,12 @@ def props(t, n, radius):
     """Things that are not tiles."""
     rng = t.rng
     out = []
-    kinds = ['paper', 'domino', 'die', 'card', 'keyboard', 'phone', 'blank', 'stick', 'book', 'round']
-    weights = np.array([1, 1.2, 2, 1, .5, .8, 1, 1.5, .6, 2])
+    kinds = ['paper', 'domino', 'die', 'card', 'keyboard', 'phone', 'blank', 'stick', 'book', 'round', 'chess', 'number', 'scroll', 'counter', 'calculator']
+    weights = np.array([1, 1.2, 2, 1.2, .5, .8, 1, .8, .6, 2, .6, 1, .7, 1, .4])
     taken = [(b.centre[:2], 1.0) for b in t.boxes]
     for _ in range(n):
         kind = str(rng.choice(kinds, p=weights / weights.sum()))
-        group = int(rng.integers(1, 5)) if kind in ('die', 'stick', 'domino', 'card', 'round') else 1
+        group = int(rng.integers(1, 5)) if kind in ('die', 'stick', 'domino', 'card', 'round', 'chess', 'counter') else int(rng.integers(1, 8)) if kind == 'number' else 1
         pic_seed = int(rng.integers(300))
         for _try in range(6):
             x, y = rng.uniform(-radius, radius, 2)
@@ -290,11 +290,13 @@ def props(t, n, radius):
                 break
         else:
             continue
+        row = kind == 'number' or group > 1 and rng.random() < .3      # in a row, side by side
+        apart = 1.02 if row else 1.3
         for g in range(group):
             pic, w, h, d = thing(kind, (pic_seed + g * 37) % 300)
             side = pic.reshape(-1, 3).mean(0) * (.9 if kind != 'card' else 1)
-            th = rng.uniform(0, 2 * np.pi)
-            b = Box((x + g * w * 1.3 * np.cos(pic_seed), y + g * w * 1.3 * np.sin(pic_seed), d / 2), flat_axes(th), (w, h, d), pic, None, side, side, 0, min(w, h) * {'die': .2, 'round': .499, 'phone': .12}.get(kind, .05), min(.05, d * .3), None, 'prop')
+            th = (pic_seed if row else rng.uniform(0, 2 * np.pi)) + rng.normal(0, .03)
+            b = Box((x + g * w * apart * np.cos(pic_seed), y + g * w * apart * np.sin(pic_seed), d / 2), flat_axes(th), (w, h, d), pic, None, side, side, 0, min(w, h) * {'die': .2, 'round': .499, 'chess': .499, 'phone': .12, 'number': .1}.get(kind, .05), min(.05, d * .3), None, 'prop')
             out.append(b)
             t.boxes.append(b)
         taken.append((np.array([x, y]), max(w, h)))

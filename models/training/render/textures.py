@@ -240,10 +240,93 @@ def round_thing(rng):
     return t
 
 
+def _write(t, text, x, y, w, h, ink, font):
+    """Lays text into a box of a picture."""
+    g = cv2.resize(glyph(font, text), (max(1, int(w)), max(1, int(h))), interpolation=cv2.INTER_AREA)
+    r = t[int(y):int(y) + g.shape[0], int(x):int(x) + g.shape[1]]
+    m = g[:r.shape[0], :r.shape[1], None] / 255.
+    r[:] = (r + (np.array(ink, np.float32) - r) * m).astype(np.uint8)
+
+
+def chess(rng):
+    """A piece of Chinese chess from above: one character in a ring, red or black or green."""
+    t = np.empty((160, 160, 3), np.uint8)
+    t[:] = hsv(rng.uniform(24, 48), rng.uniform(.1, .7), rng.uniform(.6, .98))
+    ink = [(190, 30, 30), (20, 20, 24), (20, 110, 60)][int(rng.integers(3))]
+    cv2.circle(t, (80, 80), int(rng.uniform(58, 70)), ink, int(rng.integers(2, 6)), cv2.LINE_AA)
+    font = cjk_fonts()[int(rng.integers(len(cjk_fonts())))][0]
+    _write(t, str(rng.choice(list('車馬炮兵卒士將帥象相仕'))), 40, 40, 80, 80, ink, font)
+    return t
+
+
+def number_tile(rng):
+    """A tile of another game: a coloured number, a letter with its points, a plain symbol."""
+    t = np.empty((160, 128, 3), np.uint8)
+    t[:] = hsv(rng.uniform(25, 55), rng.uniform(0, .35), rng.uniform(.82, 1))
+    ink = [(200, 30, 40), (20, 20, 24), (30, 60, 170), (230, 130, 20)][int(rng.integers(4))]
+    font = latin_fonts()[int(rng.integers(len(latin_fonts())))]
+    if rng.random() < .5:
+        n = str(rng.integers(1, 14))
+        _write(t, n, 64 - 22 * len(n), 22, 44 * len(n), 66, ink, font)
+        if rng.random() < .7:
+            cv2.circle(t, (64, 122), 14, ink, int(rng.choice([-1, 3])), cv2.LINE_AA)
+    else:
+        t = np.ascontiguousarray(t[:130])
+        _write(t, chr(int(rng.integers(65, 91))), 30, 28, 62, 72, (30, 24, 20), font)
+        _write(t, str(rng.integers(1, 9)), 100, 104, 14, 18, (30, 24, 20), font)
+    return t
+
+
+def scroll(rng):
+    """Large characters on paper or cloth: a poster, a couplet, a menu, a calendar leaf."""
+    tall = rng.random() < .6
+    h, w = (384, 128) if tall else (288, 288)
+    t = np.empty((h, w, 3), np.uint8)
+    t[:] = hsv(rng.uniform(0, 360), rng.uniform(.6, .95), rng.uniform(.5, .9)) if rng.random() < .5 else hsv(rng.uniform(30, 60), rng.uniform(0, .2), rng.uniform(.85, 1))
+    ink = (20, 18, 18) if t[0, 0].sum() > 300 and rng.random() < .8 else (240, 210, 90)
+    fonts = cjk_fonts()
+    font = fonts[int(rng.integers(len(fonts)))][0]
+    n = int(rng.integers(2, 6))
+    cols = 1 if tall else n
+    size = (h - 20) / n
+    for i in range(n):
+        for k in range(cols):
+            _write(t, str(rng.choice(list('福祿壽喜春和平安家樂財運一二三東南西北中發白千天地人大小上下日月年金木水火土'))), (w - cols * size * .9) / 2 + k * size * .9, 10 + i * size, size * .82, size * .82, ink, font)
+    if rng.random() < .5:
+        cv2.rectangle(t, (4, 4), (w - 5, h - 5), ink, 3)
+    return t
+
+
+def counter(rng):
+    """A scoring stick with dots on it."""
+    t = np.full((40, 320, 3), 242, np.uint8)
+    ink = (200, 30, 40) if rng.random() < .6 else (20, 20, 24)
+    for k in range(int(rng.integers(1, 9))):
+        cv2.circle(t, (160 + (k // 2) * 14 * (1 if k % 2 else -1), 20 + int(rng.integers(-8, 9))), 5, ink, -1, cv2.LINE_AA)
+    return t
+
+
+def calculator(rng):
+    """Rows of keys under a display."""
+    t = np.empty((240, 160, 3), np.uint8)
+    t[:] = hsv(rng.uniform(0, 360), rng.uniform(0, .3), rng.uniform(.1, .9))
+    cv2.rectangle(t, (12, 14), (147, 58), (170, 185, 160), -1)
+    font = latin_fonts()[0]
+    _write(t, str(rng.integers(10, 99999)), 60, 22, 80, 28, (30, 30, 30), font)
+    for r in range(4):
+        for k in range(4):
+            x, y = 14 + k * 34, 74 + r * 40
+            key = hsv(rng.uniform(0, 360), .1, .25 + .6 * (k % 2))
+            cv2.rectangle(t, (x, y), (x + 27, y + 29), key, -1)
+            _write(t, str(rng.choice(list('0123456789+-=x'))), x + 8, y + 7, 11, 15, (250, 250, 250) if sum(key) < 380 else (20, 20, 20), font)
+    return t
+
+
 THINGS = {  # picture, width and height and thickness in tile widths
     'paper': (paper, (5, 9), 1.35, .02), 'domino': (domino, (.8, 1.1), 2.0, .3), 'die': (die, (.45, .7), 1.0, .6), 'card': (card, (2.2, 2.8), 1.42, .02),
     'keyboard': (keyboard, (11, 15), .4, .5), 'phone': (phone, (2.7, 3.2), 2.05, .3), 'blank': (blank, (.6, 4), 1.2, .5), 'stick': (blank, (.25, .35), 9, .1),
-    'round': (round_thing, (.7, 4.5), 1.0, .15), 'book': (blank, (5, 8), 1.35, .8)}
+    'round': (round_thing, (.7, 4.5), 1.0, .15), 'book': (scroll, (4, 8), 1.35, .8), 'chess': (chess, (.8, 1.8), 1.0, .4), 'number': (number_tile, (.7, 1.1), 1.25, .3),
+    'scroll': (scroll, (3, 12), 1.0, .02), 'counter': (counter, (2.2, 3.2), .12, .12), 'calculator': (calculator, (3, 5), 1.5, .4)}
 
 
 @functools.lru_cache(400)
@@ -252,6 +335,7 @@ def thing(kind, seed):
     rng = np.random.default_rng([seed, 57])
     make, (w0, w1), ratio, thick = THINGS[kind]
     w = rng.uniform(w0, w1)
-    ratio = rng.uniform(.6, 1.6) if kind in ('blank', 'book') else ratio
+    picture = make(rng)
+    ratio = rng.uniform(.6, 1.6) if kind == 'blank' else picture.shape[0] / picture.shape[1] if kind in ('book', 'scroll', 'number') else ratio
     thick = w * rng.uniform(.03, 1.1) if kind == 'round' else w * rng.uniform(.9, 1.05) if kind == 'die' else rng.uniform(.05, 1.2) if kind == 'blank' else thick
-    return make(rng), w, w * ratio, thick
+    return picture, w, w * ratio, thick
