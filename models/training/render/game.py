@@ -10,6 +10,7 @@ import numpy as np
 from .boxes import Box
 from .faces import BONUS, HONOURS, SUITS, hsv
 from .table import flat_axes, spread
+from .textures import thing
 
 SEATS = ['bottom', 'right', 'top', 'left']     # seat k is seat 0 turned by k quarters against the clock
 
@@ -216,10 +217,12 @@ class Player:
         t, rng = self.t, self.t.rng
         colour = hsv(rng.uniform(15, 40), rng.uniform(.2, .8), rng.uniform(.2, .8)) if rng.random() < .6 else hsv(rng.uniform(0, 360), rng.uniform(0, .9), rng.uniform(.1, .9))
         height, deep = rng.uniform(.15, .4), rng.uniform(.25, .5)
+        n = max(1, int(width))      # in pieces, so that each can be drawn before what stands in front of it
         for yy, h in ((y - t.d * .5 - deep / 2 - .06 - lean * .3, height), (y + t.d * .5 + lean * t.h + .3, height * rng.uniform(1, 3))):
-            b = Box((x, yy, h / 2), flat_axes(0), (width, deep, h), None, None, colour, colour, 0, .02, .03, None, 'prop')
-            t.boxes.append(b)
-            self.boxes.append(b)
+            for i in range(n):
+                b = Box((x + (i - (n - 1) / 2) * width / n, yy, h / 2), flat_axes(0), (width / n, deep, h), None, None, colour, colour, 0, 0, .01, None, 'prop')
+                t.boxes.append(b)
+                self.boxes.append(b)
 
     def pond(self, n, messy):
         """Discards in rows of six towards the player, one of them laid sideways at times."""
@@ -354,8 +357,35 @@ def lay_game(t, players=4, whole=False, melds=(.22, .3, .26, .16, .06), red_five
         everything += _middle_heap(t, heap_codes, messy)
     if rng.random() < walls:
         everything += wall_ring(t, manner, int(8 + (1 - late) * 55)) if manner['turn'] else broken_walls(t, manner)
+    if rng.random() < (.4 if orderly else .1) and not heap_codes:
+        everything.append(_console(t))
+    if rng.random() < .4:
+        everything += _rim(t)
     t.firm = everything
     return own, everything
+
+
+def _console(t):
+    """The console in the middle of an automatic table."""
+    picture, w, h, d = thing('console', int(t.rng.integers(120)))
+    side = picture.reshape(-1, 3).mean(0) * .8
+    b = Box((0, 0, d / 2), flat_axes(0), (w, h, d), picture, None, side, side, 0, .2, .05, None, 'prop')
+    t.boxes.append(b)
+    return b
+
+
+def _rim(t):
+    """The raised edge round a table."""
+    rng = t.rng
+    inner, wide, high = rng.uniform(14.6, 15.6), rng.uniform(.5, 3), rng.uniform(.05, .5)
+    colour = hsv(rng.uniform(15, 40), rng.uniform(.2, .8), rng.uniform(.15, .85)) if rng.random() < .6 else hsv(rng.uniform(0, 360), rng.uniform(0, .4), rng.uniform(.03, .9))
+    out = []
+    for k in range(4):
+        b = Box((0, -inner - wide / 2, high / 2), flat_axes(0), (2 * inner + (2 * wide if k % 2 else 0), wide, high), None, None, colour, colour, 0, .02, .03, None, 'prop', -1)
+        t.boxes.append(b)
+        t.place([b], 0, 0, k * np.pi / 2)
+        out.append(b)
+    return out
 
 
 def _middle_heap(t, n, messy):

@@ -9,7 +9,7 @@ from .boxes import Box, Camera, Light, draw_box, mipmaps
 from .faces import BONUS, HONOURS, RED_FIVES, SUITS, cloud, hsv
 from .game import SEATS, lay_game
 from .table import Table, flat_axes, rotate, settle, spread
-from .textures import texture, thing
+from .textures import mat, texture, thing
 
 # ---- which codes ----------------------------------------------------------------------------------
 
@@ -555,7 +555,7 @@ def _room(rng, W, H):
 
 
 def lay_surface(img, cam, z, tex, px_per_unit, poly=None, gain=1.0):
-    """Lays a texture over the plane at height z, within a polygon (world x, y) if given."""
+    """Lays a texture over the plane at height z, within a polygon (world x, y) if given; gain: one factor or one per colour."""
     M = cam.plane(z) @ np.diag([1 / px_per_unit, 1 / px_per_unit, 1])
     if poly is None:
         poly = np.array([[-200, -200], [200, -200], [200, 200], [-200, 200]], np.float64)
@@ -571,7 +571,9 @@ def lay_surface(img, cam, z, tex, px_per_unit, poly=None, gain=1.0):
         return
     T = np.array([[1, 0, -x0], [0, 1, -y0], [0, 0, 1.0]])
     layer = cv2.warpPerspective(tex, T @ M, (int(x1 - x0), int(y1 - y0)), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
-    if gain != 1:
+    if np.ndim(gain):
+        layer = cv2.multiply(layer, np.array([*gain, 0], np.float64))
+    elif gain != 1:
         layer = cv2.convertScaleAbs(layer, alpha=gain)
     mask = np.zeros(layer.shape[:2], np.uint8)
     cv2.fillPoly(mask, [np.round((np.clip(q, -20000, 20000) - (x0, y0)) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
@@ -581,6 +583,20 @@ def lay_surface(img, cam, z, tex, px_per_unit, poly=None, gain=1.0):
     else:
         a = mask[..., None].astype(np.float32) / 255
         roi[:] = (roi + (layer.astype(np.float32) - roi) * a).astype(np.uint8)
+
+
+def lay_picture(img, cam, picture, corners):
+    """Lays an RGBA picture on the table, its corners at `corners` (world x, y): top left, top right, bottom right, bottom left."""
+    pts = np.column_stack([corners, np.zeros(4)])
+    q, z = cam.project(pts)
+    if z.min() < .5:
+        return
+    H, W = img.shape[:2]
+    h, w = picture.shape[:2]
+    M = cv2.getPerspectiveTransform(np.float32([[0, 0], [w, 0], [w, h], [0, h]]), np.float32(np.clip(q, -30000, 30000)))
+    layer = cv2.warpPerspective(picture, M, (W, H), flags=cv2.INTER_LINEAR)
+    a = layer[..., 3:].astype(np.float32) / 255
+    img[:] = (img + (layer[..., :3].astype(np.float32) - img) * a).astype(np.uint8)
 
 
 def _clip_near(pts, cam, near=.5):
@@ -826,7 +842,11 @@ def render_scene(rng, tiles, fixed=None, everyday=False):
     table = lambda g: np.array([[lo[0] - g, lo[1] - g], [hi[0] + g, lo[1] - g], [hi[0] + g, hi[1] + g], [lo[0] - g, hi[1] + g]])
     if rng.random() < .6:
         lay_surface(img, cam, 0, texture(str(rng.choice(['wood', 'wood', 'plain', 'cloth'])), int(rng.integers(40))), ppu, table(rng.uniform(.4, 4)), rng.uniform(.7, 1.1))
-    lay_surface(img, cam, 0, texture(kind, seed), ppu, table(0), rng.uniform(.75, 1.15))
+    lay_surface(img, cam, 0, texture(kind, seed), ppu, table(0), rng.uniform(.75, 1.15) * np.exp(rng.normal(0, .1, 3)))
+    if t.firm and 'surface' not in view and rng.random() < .22:
+        print_, size = mat(int(rng.integers(60)))
+        half = size / 2
+        lay_picture(img, cam, print_, np.array([[-half, half], [half, half], [half, -half], [-half, -half]]))
     if rng.random() < .12:     # a second mat on it
         c = rng.uniform(lo, hi)
         lay_surface(img, cam, 0, texture(pick([2, 2, 1, 2, 1, 1, 1]), int(rng.integers(40))), ppu, c + np.array([[-6, -5], [6, -5], [6, 5], [-6, 5]]) * rng.uniform(.5, 2), 1)
@@ -1049,6 +1069,11 @@ def photograph(img, rng, px=40.0, fair=False):
         if rng.random() < .5:
             k = k.T
         f = cv2.filter2D(f, -1, k / k.sum())
+    if rng.random() < .12 * (1 if px > 40 else .4):       # near and far out of focus
+        y0, reach = rng.uniform(.25, .75) * H, rng.uniform(.2, .6) * H
+        far = cv2.GaussianBlur(f, (0, 0), min(px * .05, rng.uniform(1, 4)))
+        away = np.clip((np.abs(yy - y0) - reach * .5) / reach, 0, 1)[..., None]
+        f += (far - f) * away
     if rng.random() < .2:        # saved small once, and enlarged
         q = rng.uniform(.5, .9)
         if px * q > 22:

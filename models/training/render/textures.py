@@ -297,6 +297,84 @@ def scroll(rng):
     return t
 
 
+@functools.lru_cache(64)
+def mat(seed):
+    """What is printed on a table's mat: frames, fields for discards, the winds, ornaments: (RGBA picture, width in tile widths)."""
+    rng = np.random.default_rng([seed, 61])
+    n = 1024
+    t = np.zeros((n, n, 4), np.uint8)
+    col = (*hsv(rng.uniform(0, 360), rng.uniform(0, .8), rng.uniform(.3, 1)), int(rng.integers(90, 256)))
+    thick = int(rng.integers(2, 8))
+    size = rng.uniform(20, 34)
+    k = n / size
+    fonts = cjk_fonts()
+    font = fonts[int(rng.integers(len(fonts)))][0]
+    if rng.random() < .7:
+        i = int(rng.uniform(.2, 2) * k)
+        cv2.rectangle(t, (i, i), (n - i, n - i), col, thick)
+        if rng.random() < .5:
+            cv2.rectangle(t, (i + 14, i + 14), (n - i - 14, n - i - 14), col, max(1, thick // 2))
+    field = np.zeros_like(t)
+    if rng.random() < .7:      # a field for discards before each player
+        cv2.rectangle(field, (int(n / 2 - 3.3 * k), int(n / 2 + 2.8 * k)), (int(n / 2 + 3.3 * k), int(n / 2 + 7.2 * k)), col, thick)
+    if rng.random() < .5:      # and a line for the wall
+        y = int(n / 2 + rng.uniform(8, 9) * k)
+        cv2.line(field, (int(n / 2 - 8.5 * k), y), (int(n / 2 + 8.5 * k), y), col, thick)
+    if rng.random() < .4:
+        for x in (-8, 8):
+            cv2.ellipse(field, (int(n / 2 + x * k), int(n / 2 + 8 * k)), (int(1.5 * k), int(1.5 * k)), 0, 0, 270, col, thick)
+    winds = rng.random() < .5
+    for q, ch in enumerate('東南西北'):
+        layer = field.copy()
+        if winds:
+            g = glyph(font, ch)
+            s = int(rng.uniform(1.2, 2.2) * k)
+            g = cv2.resize(g, (s, s), interpolation=cv2.INTER_AREA)
+            y, x = int(n / 2 + 1.1 * k), n // 2 - s // 2
+            layer[y:y + s, x:x + s, :3] = col[:3]
+            layer[y:y + s, x:x + s, 3] = (g.astype(np.uint16) * col[3] // 255).astype(np.uint8)
+        t = np.maximum(t, np.rot90(layer, q))
+    if rng.random() < .4:      # a large picture or name in the middle
+        g = glyph(font, str(rng.choice(list('龍鳳福雀發和'))))
+        s = int(rng.uniform(4, 9) * k)
+        g = cv2.resize(g, (s, s), interpolation=cv2.INTER_AREA)
+        y = n // 2 - s // 2
+        part = t[y:y + s, y:y + s]
+        part[..., :3] = np.where(g[..., None] > 60, np.array(col[:3], np.uint8), part[..., :3])
+        part[..., 3] = np.maximum(part[..., 3], (g.astype(np.uint16) * col[3] // 400).astype(np.uint8))
+    return t, size
+
+
+def console(rng):
+    """The middle of an automatic table: buttons, lamps, counters of points, a dome with dice."""
+    t = np.empty((320, 320, 3), np.uint8)
+    t[:] = hsv(rng.uniform(0, 360), rng.uniform(0, .3), rng.choice([rng.uniform(.04, .2), rng.uniform(.5, .9)]))
+    font, cjk = latin_fonts()[0], cjk_fonts()[int(rng.integers(len(cjk_fonts())))][0]
+    ink = hsv(rng.choice([0, 120, 50, 200]), rng.uniform(.5, 1), 1)
+    points, winds, lamps = rng.random() < .6, rng.random() < .7, rng.random() < .6
+    side = t.copy()
+    for q, ch in enumerate('東南西北' if rng.random() < .7 else 'ESWN'):
+        if points:
+            cv2.rectangle(side, (100, 252), (220, 292), (10, 10, 12), -1)
+            _write(side, str(int(rng.integers(10, 600)) * 100), 112, 258, 96, 28, ink, font)
+        if winds:
+            _write(side, ch, 40, 250, 40, 44, ink, cjk)
+        if lamps:
+            cv2.circle(side, (260, 270), 14, hsv(rng.uniform(0, 360), .9, .9), -1, cv2.LINE_AA)
+        side = np.ascontiguousarray(np.rot90(side))
+    t = side
+    u = rng.random()
+    if u < .5:
+        cv2.circle(t, (160, 160), 76, hsv(rng.uniform(0, 360), rng.uniform(0, .6), rng.uniform(.2, .9)), -1, cv2.LINE_AA)
+        for x, y in ((140, 150), (178, 172)):
+            cv2.rectangle(t, (x - 15, y - 15), (x + 15, y + 15), (245, 245, 240), -1)
+            _pips(t, int(rng.integers(1, 7)), x, y, 8, 4, (200, 30, 40))
+    elif u < .75:
+        cv2.rectangle(t, (110, 110), (210, 210), hsv(rng.uniform(0, 360), .7, .8), -1)
+        _write(t, str(rng.choice(['東', '1', 'E', '發'])), 130, 125, 60, 70, (250, 250, 250), cjk)
+    return t
+
+
 def counter(rng):
     """A scoring stick with dots on it."""
     t = np.full((40, 320, 3), 242, np.uint8)
@@ -326,7 +404,7 @@ THINGS = {  # picture, width and height and thickness in tile widths
     'paper': (paper, (5, 9), 1.35, .02), 'domino': (domino, (.8, 1.1), 2.0, .3), 'die': (die, (.45, .7), 1.0, .6), 'card': (card, (2.2, 2.8), 1.42, .02),
     'keyboard': (keyboard, (11, 15), .4, .5), 'phone': (phone, (2.7, 3.2), 2.05, .3), 'blank': (blank, (.6, 4), 1.2, .5), 'stick': (blank, (.25, .35), 9, .1),
     'round': (round_thing, (.7, 4.5), 1.0, .15), 'book': (scroll, (4, 8), 1.35, .8), 'chess': (chess, (.8, 1.8), 1.0, .4), 'number': (number_tile, (.7, 1.1), 1.25, .3),
-    'scroll': (scroll, (3, 12), 1.0, .02), 'counter': (counter, (2.2, 3.2), .12, .12), 'calculator': (calculator, (3, 5), 1.5, .4)}
+    'scroll': (scroll, (3, 12), 1.0, .02), 'counter': (counter, (2.2, 3.2), .12, .12), 'calculator': (calculator, (3, 5), 1.5, .4), 'console': (console, (3.6, 5), 1.0, .2)}
 
 
 @functools.lru_cache(400)
