@@ -1,131 +1,183 @@
-import { isBonus, kindIndex, tileName } from '../rules/tiles/tile';
+import { isBonus, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import type { ReadGroup } from './protocol';
+import { setKind } from './arrange/sets';
+import { copiesOf, countedAs, decideCopies } from './copies';
+import type { Odds } from './copies';
+import type { KnownTable, ReadGroup } from './protocol';
 
-/** A tile as the joint checks see it. */
+/** A tile before anything is known of the others. */
+export interface SingleTile {
+  /** Calibrated probability that the likeliest code is right. */
+  confidence: number;
+  /** Probability of each code as the classifier sees it, likeliest first. */
+  codes: Odds;
+}
+
+/** A tile as decided together with the others. */
 export interface JudgedTile {
   code: TileCode;
-  /** Calibrated probability that `code` is right. */
+  /** Probability that `code` is right. */
   confidence: number;
-  /** Probability of each code, likeliest first, before any check. */
-  codes: readonly [TileCode, number][];
+  /** Probability of each code, likeliest first. */
+  codes: Odds;
   /** Why the reader does not vouch for it; empty where it does. */
   reasons: readonly string[];
 }
 
-/** Bounds of "the evidence is clear": see `checkCopies`. */
-const clear = {
-  /** The odd one out gives its code up for an alternative at least this likely against it … */
-  alternative: 0.1,
-  /** … where the next doubtful copy is this many times surer of its code. */
-  distance: 20,
+/** How the probability that the best code is wrong is spread over the others. */
+const spread = {
+  /** The classifier is too sure of its order: its probabilities count to this power, */
+  power: 0.7,
+  /** and this part is for what it does not think of at all. */
+  even: 0.02,
 };
 
-/** What a code counts as: its kind with red fives among the fives, or itself. Backs and jokers are not counted. */
-function counted(code: TileCode): string | undefined {
-  if (isBonus(code)) return code;
-  const kind = kindIndex(code);
-  return kind < 0 ? undefined : String(kind);
-}
-
-/** How many a set of tiles has of what `counted` names. */
-function limitOf(code: TileCode): number {
-  return isBonus(code) ? 1 : 4;
-}
+/** How much less likely tiles are that a ruleset does not use; sets for other games have them all the same. */
+const unused = 0.05;
 
 /**
- * No kind more than four times, no bonus tile twice. A surplus copy gives way to its next likely code where
- * it is clear which one is wrong; otherwise all copies are marked, since any of them may be.
+ * Decides all tiles of a picture together under the copies that a set has and what is known of the table. A
+ * tile that becomes another one by that says so in its reasons; where more copies remain than there are, all
+ * of them do. `named` are tiles that a person has named.
  */
-export function checkCopies(tiles: readonly JudgedTile[]): JudgedTile[] {
-  const result = tiles.map((tile) => ({ ...tile }));
-  const settled = new Set<string>();
-  for (;;) {
-    const copies = countCopies(result);
-    const over = [...copies].find(
-      ([key, members]) => !settled.has(key) && members.length > limitOf(result[members[0]!]!.code),
-    );
-    if (over === undefined) return result;
-    const [key, members] = over;
-    const weighed = members
-      .map((index) => ({ index, next: nextFree(result[index]!, key, copies) }))
-      .map(({ index, next }) => ({ index, next, odds: (next?.[1] ?? 0) / weightOf(result[index]!, key) }))
-      .sort((a, b) => b.odds - a.odds);
-    const surplus = members.length - limitOf(result[members[0]!]!.code);
-    const last = weighed[surplus - 1]!;
-    const following = weighed[surplus]!;
-    if (last.odds >= clear.alternative && last.odds >= clear.distance * following.odds) {
-      for (const { index, next } of weighed.slice(0, surplus)) giveWay(result[index]!, key, next!);
-      continue;
-    }
-    settled.add(key);
-    const code = result[members[0]!]!.code;
-    const name = tileName(code);
-    const reason = isBonus(code)
-      ? `The ${name} was read ${members.length} times; a set has one.`
-      : `The ${name} was read ${members.length} times; a set has four.`;
-    for (const { index } of weighed) {
-      const tile = result[index]!;
-      tile.reasons = [...tile.reasons, reason];
-    }
-  }
+export function decideTogether(
+  tiles: readonly SingleTile[],
+  known: KnownTable = {},
+  named: ReadonlyMap<number, TileCode> = new Map(),
+): JudgedTile[] {
+  const alone = tiles.map((tile, i): Odds => {
+    const code = named.get(i);
+    return code === undefined ? calibrated(tile, known) : [[code, 1]];
+  });
+  const together = decideCopies(alone, known.hidden);
+  const judged = together.map((codes, i): JudgedTile => {
+    const [code, confidence] = codes[0]!;
+    const own = alone[i]![0]![0];
+    const reasons =
+      code === own || named.has(i)
+        ? []
+        : [
+            `It looked like the ${tileName(own)}, of which all copies are taken; the ${tileName(code)} is the next likely.`,
+          ];
+    return { code, confidence, codes, reasons };
+  });
+  return markSurplus(judged, known.hidden ?? [], named);
 }
 
-function countCopies(tiles: readonly JudgedTile[]): Map<string, number[]> {
+/** A tile's probabilities, its likeliest code as likely as calibrated, without what is not played with. */
+function calibrated({ confidence, codes }: SingleTile, known: KnownTable): Odds {
+  const [best, ...others] = codes;
+  const powers = others.map(([, p]) => p ** spread.power);
+  const sum = Math.max(
+    powers.reduce((a, b) => a + b, 0),
+    1e-12,
+  );
+  const even = spread.even / Math.max(1, others.length);
+  const wrong = 1 - confidence;
+  const all = [
+    [best![0], confidence] as const,
+    ...others.map(([code], i) => [code, wrong * ((1 - spread.even) * (powers[i]! / sum) + even)] as const),
+  ];
+  return onlyPlayed(all, known);
+}
+
+/** Leaves out, or makes less likely, tiles that are not played with; a red five is then a plain one. */
+function onlyPlayed(codes: Odds, { redFives, bonus, ruleset = '' }: KnownTable): Odds {
+  const riichi = ruleset.startsWith('riichi');
+  const played = new Map<TileCode, number>();
+  for (const [code, p] of codes) {
+    const red = code.startsWith('0');
+    const plain = red && redFives === false ? (`5${code[1]}` as TileCode) : code;
+    let share = p;
+    if (isBonus(code)) share *= bonus === false ? 0 : bonus === undefined && riichi ? unused : 1;
+    else if (red && redFives === undefined && ruleset !== '' && !riichi) share *= unused;
+    played.set(plain, (played.get(plain) ?? 0) + share);
+  }
+  const sum = [...played.values()].reduce((a, b) => a + b, 0);
+  // Nothing is left of a tile that can only be what is not played with: it keeps what it looks like.
+  if (sum < 1e-9) return codes;
+  return [...played].map(([code, p]) => [code, p / sum] as const).sort((a, b) => b[1] - a[1]);
+}
+
+/** Marks all copies of a kind of which more were read than there are: any of them may be wrong. */
+function markSurplus(
+  tiles: readonly JudgedTile[],
+  gone: readonly TileCode[],
+  named: ReadonlyMap<number, TileCode>,
+): JudgedTile[] {
   const copies = new Map<string, number[]>();
-  tiles.forEach((tile, index) => {
-    const key = counted(tile.code);
+  tiles.forEach(({ code }, index) => {
+    const key = countedAs(code);
     if (key !== undefined) copies.set(key, [...(copies.get(key) ?? []), index]);
   });
-  return copies;
+  const result = [...tiles];
+  for (const [key, members] of copies) {
+    const { code } = tiles[members[0]!]!;
+    const elsewhere = gone.filter((other) => countedAs(other) === key).length;
+    if (members.length <= copiesOf(code) - elsewhere) continue;
+    const name = tileName(code);
+    const has = isBonus(code) ? 'one' : 'four';
+    const reason =
+      elsewhere === 0
+        ? `The ${name} was read ${members.length} times; a set has ${has}.`
+        : `The ${name} was read ${members.length} times beside ${elsewhere} elsewhere; a set has ${has}.`;
+    for (const index of members) {
+      if (named.has(index)) continue;
+      const tile = tiles[index]!;
+      result[index] = { ...tile, reasons: [...tile.reasons, reason] };
+    }
+  }
+  return result;
 }
 
-/** Probability of all codes that count as the same. */
-function weightOf(tile: JudgedTile, key: string): number {
-  const sum = tile.codes.reduce((total, [code, p]) => (counted(code) === key ? total + p : total), 0);
-  return Math.max(sum, 1e-6);
-}
+/** How many times likelier tiles lying as a set are to be one than to be anything else. */
+const setOdds = 50;
 
-/** The likeliest code of a tile that counts as something else and is not used up. */
-function nextFree(
-  tile: JudgedTile,
-  key: string,
-  copies: ReadonlyMap<string, number[]>,
-): [TileCode, number] | undefined {
-  return tile.codes.find(([code]) => {
-    const other = counted(code);
-    if (other === key) return false;
-    return other === undefined || (copies.get(other)?.length ?? 0) < limitOf(code);
+/** Codes of a tile that are tried in a set: so many, and as likely as this. */
+const tried = { most: 6, least: 1e-4 };
+
+/**
+ * What the tiles of a meld probably are, given that they lie as a set and so probably make one: the
+ * probabilities of each tile's codes over all ways to make a chow, pung or kong of them, in the given order.
+ */
+export function decideMeld(tiles: readonly Odds[]): [TileCode, number][][] {
+  const options = tiles.map((codes) => codes.slice(0, tried.most).filter(([, p]) => p >= tried.least));
+  const inSets = tiles.map(() => new Map<TileCode, number>());
+  const walk = (codes: TileCode[], p: number): void => {
+    const next = options[codes.length];
+    if (next !== undefined) {
+      for (const [code, q] of next) walk([...codes, code], p * q);
+    } else if (setKind(codes) !== undefined) {
+      codes.forEach((code, i) => inSets[i]!.set(code, (inSets[i]!.get(code) ?? 0) + p));
+    }
+  };
+  walk([], 1);
+  return tiles.map((codes, i) => {
+    const weighed = codes.map(([code, p]): [TileCode, number] => [
+      code,
+      p + (setOdds - 1) * (inSets[i]!.get(code) ?? 0),
+    ]);
+    const sum = weighed.reduce((total, [, p]) => total + p, 0);
+    return weighed.map(([code, p]): [TileCode, number] => [code, p / sum]).sort((a, b) => b[1] - a[1]);
   });
-}
-
-/** Names a tile anew, given that it is not what `key` counts. */
-function giveWay(tile: JudgedTile, key: string, next: [TileCode, number]): void {
-  const left = Math.max(1e-6, 1 - weightOf(tile, key));
-  const was = tile.code;
-  tile.code = next[0];
-  // What is known for certain is only that it is another tile; how sure the new name is follows from the rest.
-  tile.confidence = Math.min(tile.confidence, next[1] / left);
-  tile.reasons = [
-    ...tile.reasons,
-    `It looked like the ${tileName(was)}, of which all copies are taken; the ${tileName(next[0])} is the next likely.`,
-  ];
 }
 
 /**
  * What the hand's tiles count up to, as a sentence for a player where that is no 13 or 14 (each meld
- * counting three); undefined where it is right or no hand was found.
+ * counting three), or not the size it is known to have; undefined where it is right or no hand was found.
  */
 export function checkCount(
   tiles: readonly { group: number }[],
   groups: readonly ReadGroup[],
+  size?: 13 | 14,
 ): string | undefined {
   const hand = groups.find((group) => group.role === 'hand');
   if (hand === undefined) return undefined;
   const concealed = tiles.filter((tile) => tile.group === hand.id).length;
-  const melds = groups.filter((group) => group.role === 'meld').length;
+  const melds = groups.filter((group) => group.role === 'meld' && group.side === hand.side).length;
   const count = concealed + 3 * melds;
-  if (count === 13 || count === 14) return undefined;
+  if (size === undefined ? count === 13 || count === 14 : count === size) return undefined;
   const with_ = melds === 0 ? '' : ` and ${melds} ${melds === 1 ? 'meld' : 'melds'}`;
-  return `I see ${concealed} ${concealed === 1 ? 'tile' : 'tiles'} in the hand${with_}; that is no hand of 13 or 14. Is one covered, or are others beside it?`;
+  const wanted = size === undefined ? '13 or 14' : String(size);
+  return `I see ${concealed} ${concealed === 1 ? 'tile' : 'tiles'} in the hand${with_}; that is no hand of ${wanted}. Is one covered, or are others beside it?`;
 }

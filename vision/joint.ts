@@ -1,14 +1,21 @@
 import { tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { checkCopies, checkCount } from './check';
+import { checkCount, decideMeld, decideTogether } from './check';
+import type { JudgedTile } from './check';
 import { confidenceOf, shipped } from './confidence';
+import type { Odds } from './copies';
+import { overlap } from './detections';
 import { groupTiles } from './group';
+import type { Grouping } from './group';
 import { hintsOn } from './hints';
-import type { ReadTile, Reading, Stage } from './protocol';
+import type { KnownTable, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
 const listed = { least: 0.001, most: 5 };
+
+/** A place that a person has named is the tile that it overlaps at least this much (intersection over union). */
+const samePlace = 0.5;
 
 /** What some tiles make together. */
 export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'> {
@@ -16,25 +23,32 @@ export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'>
   order: number[];
 }
 
-/** Joins what was seen of single tiles into a reading: joint checks, groups, confidence and doubts. */
-export function arrangeTiles(sight: Sight, begin: (stage: Stage) => void = () => undefined): Arrangement {
+/** Joins what was seen of single tiles into a reading: joint decisions, groups, confidence and doubts. */
+export function arrangeTiles(
+  sight: Sight,
+  begin: (stage: Stage) => void = () => undefined,
+  known: KnownTable = {},
+): Arrangement {
   begin('check');
-  const judged = checkCopies(
-    sight.tiles.map(({ verdict }) => ({
-      code: verdict.codes[0]![0],
-      confidence: confidenceOf(verdict.evidence),
-      codes: verdict.codes,
-      reasons: [],
-    })),
-  );
+  const named = namedBy(known, sight);
+  const single = sight.tiles.map(({ verdict }) => ({
+    confidence: confidenceOf(verdict.evidence),
+    codes: verdict.codes,
+  }));
+  const judged = decideTogether(single, known, named);
   begin('group');
-  const named = sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes }));
-  const { groups, places, mended } = groupTiles(named);
+  const grouping = groupTiles(
+    sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes })),
+  );
+  const { groups, places, mended } = grouping;
   begin('check');
+  const inMelds = decideMelds(grouping, judged);
   const tiles = places.map((place): ReadTile => {
-    const { codes, ...own } = judged[place.tile]!;
-    const code = mended.get(place.tile) ?? own.code;
-    const confidence = code === own.code ? own.confidence : (codes.find(([c]) => c === code)?.[1] ?? 0);
+    const own = judged[place.tile]!;
+    const settled = named.get(place.tile);
+    const codes = inMelds.get(place.tile) ?? own.codes;
+    const code = settled ?? mended.get(place.tile) ?? own.code;
+    const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     const why = confidence < shipped.vouch ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (code !== own.code) {
@@ -45,28 +59,56 @@ export function arrangeTiles(sight: Sight, begin: (stage: Stage) => void = () =>
     return {
       code,
       confidence,
-      alternatives: codes.filter(([other, p]) => other !== code && p >= listed.least).slice(0, listed.most),
+      alternatives: codes
+        .filter(([other, p]) => other !== code && p >= listed.least)
+        .slice(0, listed.most)
+        .map(([other, p]) => [other, p]),
       quad: place.quad,
       rotation: place.rotation,
       group: place.group,
-      needsReview: why.length > 0,
-      reasons: why,
+      needsReview: settled === undefined && why.length > 0,
+      reasons: settled === undefined ? why : [],
     };
   });
   const hints = hintsOn(
     sight,
     places.map(({ tile }, i) => ({ ...tiles[i]!, face: sight.tiles[tile]!.face })),
   );
-  const count = checkCount(tiles, groups);
+  const count = checkCount(tiles, groups, known.handSize);
   if (count !== undefined) {
-    const hand = tiles.flatMap((tile, i) => (groups[tile.group]?.role === 'hand' ? [i] : []));
-    hints.push({ kind: 'count', message: count, tiles: hand, areas: [] });
+    const hand = groups.find((group) => group.role === 'hand');
+    const which = tiles.flatMap((tile, i) => (tile.group === hand?.id ? [i] : []));
+    hints.push({ kind: 'count', message: count, tiles: which, areas: [] });
   }
   return { tiles, groups, hints, order: places.map((place) => place.tile) };
 }
 
+/** Which tiles a person has named. */
+function namedBy({ seen = [] }: KnownTable, { tiles }: Sight): Map<number, TileCode> {
+  const named = new Map<number, TileCode>();
+  for (const { quad, code } of seen) {
+    const shares = tiles.map((tile) => overlap(tile.quad, quad));
+    const best = shares.reduce((most, share, i) => (share > shares[most]! ? i : most), 0);
+    if ((shares[best] ?? 0) >= samePlace) named.set(best, code);
+  }
+  return named;
+}
+
+/** Probabilities of the codes of tiles that lie in melds, given that they make them. */
+function decideMelds({ groups, places }: Grouping, judged: readonly JudgedTile[]): Map<number, Odds> {
+  const decided = new Map<number, Odds>();
+  for (const group of groups) {
+    // Tiles that lie as a meld but make none are doubtful already.
+    if (group.role !== 'meld' || group.needsReview === true) continue;
+    const members = places.filter((place) => place.group === group.id).map((place) => place.tile);
+    const odds = decideMeld(members.map((tile) => judged[tile]!.codes));
+    members.forEach((tile, i) => decided.set(tile, odds[i]!));
+  }
+  return decided;
+}
+
 /** Why a tile is doubtful, as a sentence. */
-function doubtOf(code: TileCode, codes: readonly [TileCode, number][]): string {
+function doubtOf(code: TileCode, codes: Odds): string {
   const other = codes.find(([name, p]) => name !== code && p >= 0.02)?.[0];
   return other === undefined ? 'It could not be seen clearly.' : `It could also be the ${tileName(other)}.`;
 }
