@@ -3,7 +3,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
-import { givenAway, partRuns, setApart } from './arrange/melds';
+import { givenAway, partFinely, partRuns, setsApart } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
 import { findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
@@ -127,8 +127,12 @@ function areaOf(
       .filter((run) => run.length > 0);
     const parted = runs.map((run) => givenAway(run, strip, tiles));
     const shown = parted.flatMap((part) => part.melds);
-    const loose = parted.flatMap((part) => part.rest);
-    const apart = loose.flatMap((piece) => setApart(piece, tiles) ?? []);
+    const pieces = parted.flatMap((part) => part.rest);
+    const loose = pieces.flatMap(partFinely);
+    const apart = pieces.flatMap((piece) => {
+      const whole = setsApart(piece, tiles);
+      return whole.length > 0 ? whole : partFinely(piece).flatMap((part) => setsApart(part, tiles));
+    });
     return { strip, shown, loose, apart, tiles: runs.flat() };
   });
   const inPond = parts.filter(({ strip, shown, apart, tiles: mine }) => {

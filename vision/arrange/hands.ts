@@ -1,6 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, subtract } from '../geometry';
 import type { Outline } from '../geometry';
+import { gapBetween } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { middleOf, wayBetween } from './sides';
@@ -51,8 +52,8 @@ const worth = {
   /** For each width that a meld is away. */
   way: -0.15,
   /** A parting within the hand, and for each width that it is wide. */
-  parting: -1.2,
-  wide: -1,
+  parting: -0.2,
+  wide: -2,
   /** Tiles laid out in blocks as hands are sorted. */
   sorted: { sets: 12, suits: 4 },
   /** Two rows are one hand. */
@@ -101,6 +102,9 @@ function isWhole(count: number): boolean {
 /** So many of the longest pieces and rows are tried as the hand's row. */
 const mostCores = 12;
 
+/** A row in more pieces than this is no hand. */
+const mostBlocks = 10;
+
 function coresOf({ outlines, codes, loose }: Pieces): Core[] {
   const cores: Core[] = [];
   const add = (segments: Segment[], value: number, inBlocks = false): void => {
@@ -113,14 +117,13 @@ function coresOf({ outlines, codes, loose }: Pieces): Core[] {
     strips.map((strip) => [strip, loose.filter((segment) => segment.strip === strip)]),
   );
   for (const mine of blocks.values()) {
-    if (mine.length > 8) continue;
+    if (mine.length > mostBlocks) continue;
     for (let from = 0; from < mine.length; from++) {
       for (let to = from + 2; to <= mine.length; to++) {
         const together = mine.slice(from, to);
         const sorted = together.length === mine.length ? sortedAs(together, codes) : undefined;
         const value = valueOfBlocks(together) + (sorted === undefined ? 0 : worth.sorted[sorted]);
-        const sets = together.filter((s) => s.tiles.length === 3 && setKind(s.tiles.map((i) => codes[i]!)));
-        const unsure = sets.length > 0 && sorted !== 'sets';
+        const unsure = sorted !== 'sets' && together.some((_, k) => couldBeMeld(together, k, codes));
         add(together, value, unsure);
       }
     }
@@ -129,7 +132,7 @@ function coresOf({ outlines, codes, loose }: Pieces): Core[] {
     for (const b of strips) {
       if (a === b) continue;
       const [one, other] = [blocks.get(a)!, blocks.get(b)!];
-      if (one.length > 4 || other.length > 4) continue;
+      if (one.length > mostBlocks || other.length > mostBlocks) continue;
       const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
         number[],
         number[],
@@ -141,13 +144,31 @@ function coresOf({ outlines, codes, loose }: Pieces): Core[] {
   return cores;
 }
 
+/** Gaps from which a set within a row looks like a meld, in tile widths. */
+const doubtfulGap = 0.35;
+
+/** Whether a piece of a row is a set that lies so far from its neighbours that it may be a meld. */
+function couldBeMeld(blocks: readonly Segment[], k: number, codes: readonly TileCode[]): boolean {
+  const { strip, tiles } = blocks[k]!;
+  const [before, after] = [blocks[k - 1], blocks[k + 1]];
+  const gaps = [
+    before === undefined ? Infinity : gapBetween(strip, before.tiles.at(-1)!, tiles[0]!),
+    after === undefined ? Infinity : gapBetween(strip, tiles.at(-1)!, after.tiles[0]!),
+  ];
+  return (
+    tiles.length === 3 &&
+    setKind(tiles.map((i) => codes[i]!)) !== undefined &&
+    Math.min(...gaps) > doubtfulGap
+  );
+}
+
 /** What speaks for and against pieces of one row being one hand. */
 function valueOfBlocks(blocks: readonly Segment[]): number {
   const { strip } = blocks[0]!;
   let value = 0;
   for (let k = 1; k < blocks.length; k++) {
-    const gap = strip.gaps[strip.tiles.indexOf(blocks[k]!.tiles[0]!) - 1] ?? 0;
-    value += worth.parting + worth.wide * Math.max(0, gap);
+    const gap = gapBetween(strip, blocks[k - 1]!.tiles.at(-1)!, blocks[k]!.tiles[0]!);
+    value += worth.parting + worth.wide * Math.min(1.5, Math.max(0, gap));
   }
   return value;
 }

@@ -25,19 +25,46 @@ export interface Meld extends Segment {
 }
 
 /** Gaps in tile widths that part a row: beyond what is usual in that row, and at least. */
-const parting = { beyondUsual: 0.3, least: 0.4 };
+const parting = {
+  /** Nothing that lies together has such gaps. */
+  wide: { beyondUsual: 0.3, least: 0.4 },
+  /** Smaller ones may be meant, or not. */
+  fine: { beyondUsual: 0.12, least: 0.14 },
+};
 
-/** A row's tiles, parted at gaps wider than usual in that row. */
+/** A row's tiles, parted at gaps much wider than usual in that row. */
 export function partRuns(strip: Strip): number[][] {
-  // One gap alone tells nothing of what is usual.
-  const usual = strip.gaps.length > 1 ? lowerQuartile(strip.gaps) : 0;
-  const bar = Math.max(parting.least, usual + parting.beyondUsual);
+  const bar = barOf(strip, parting.wide);
   const runs: number[][] = [];
   strip.tiles.forEach((tile, k) => {
     if (k === 0 || strip.gaps[k - 1]! > bar) runs.push([]);
     runs.at(-1)!.push(tile);
   });
   return runs;
+}
+
+function barOf({ gaps }: Strip, { beyondUsual, least }: { beyondUsual: number; least: number }): number {
+  // One gap alone tells nothing of what is usual.
+  const usual = gaps.length > 1 ? lowerQuartile(gaps) : 0;
+  return Math.max(least, usual + beyondUsual);
+}
+
+/** A piece of a row parted at every gap that may be meant as one, also where other tiles lay in between. */
+export function partFinely({ strip, tiles }: Segment): Segment[] {
+  const bar = barOf(strip, parting.fine);
+  const pieces: number[][] = [];
+  const base = tiles.filter((tile) => !strip.stacked.has(tile));
+  base.forEach((tile, k) => {
+    if (k === 0 || gapBetween(strip, base[k - 1]!, tile) > bar) pieces.push([]);
+    pieces.at(-1)!.push(tile);
+  });
+  return pieces.map((piece) => ({ strip, tiles: withStacked(piece, strip) }));
+}
+
+/** The gap between two tiles of a row, in tile widths; tiles between them count as gap. */
+export function gapBetween({ tiles, gaps }: Strip, before: number, after: number): number {
+  const [from, to] = [tiles.indexOf(before), tiles.indexOf(after)];
+  return gaps.slice(from, to).reduce((sum, gap) => sum + gap, to - from - 1);
 }
 
 function lowerQuartile(values: readonly number[]): number {
@@ -161,18 +188,33 @@ function telltale(
   return alone ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
 }
 
-/** A whole run that is a set and shows nothing else that tells so; undefined where it is none. */
-export function setApart({ strip, tiles }: Segment, named: readonly Named[]): Meld | undefined {
-  if (tiles.length < 3 || tiles.length > 4) return undefined;
-  const codes = tiles.map((i) => named[i]!.code);
+/**
+ * The sets that a piece of a row is made of, if nothing is left over, though no turned tile shows them to be
+ * melds; empty where it is not.
+ */
+export function setsApart({ strip, tiles }: Segment, named: readonly Named[]): Meld[] {
+  if (tiles.length < 3 || tiles.length > 16 || tiles.some((i) => named[i]!.code === 'x')) return [];
+  // The ways to part the first so many tiles into sets; threes first, since kongs are rare.
+  const ways: (Meld[] | undefined)[] = [[]];
+  for (let end = 1; end <= tiles.length; end++) {
+    for (const size of [3, 4]) {
+      const before = ways[end - size];
+      const meld = before && setOf(tiles.slice(end - size, end), strip, named, size === tiles.length);
+      if (meld !== undefined) ways[end] ??= [...before!, meld];
+    }
+  }
+  return ways[tiles.length] ?? [];
+}
+
+function setOf(tiles: number[], strip: Strip, named: readonly Named[], alone: boolean): Meld | undefined {
   const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
-  const kind = setKind(codes);
-  if (kind !== undefined && !codes.includes('x')) return { ...common, kind };
-  const mended = codes.includes('x')
-    ? undefined
-    : mend(
+  const kind = setKind(tiles.map((i) => named[i]!.code));
+  if (kind !== undefined) return { ...common, kind };
+  const mended = alone
+    ? mend(
         tiles.map((i) => named[i]!),
         mending.apart,
-      );
+      )
+    : undefined;
   return mended && { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
 }
