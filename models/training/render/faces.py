@@ -146,7 +146,6 @@ class Design:
         self.index_ink = _pick(rng, [('r', 4), ('k', 3), ('b', 2), ('own', 2)])
         self.index_turn = rng.random() < .85     # the second one stands on its head
         self.index_dragons = rng.choice(['CFB', 'CFP', 'RGW', 'DDD', '   '])
-        self.index_bonus = rng.random() < .5
         if rng.random() < .3:                    # small ones, as on many Chinese sets for export
             self.index_size = rng.uniform(18, 32)
         self.index_bold = rng.random() < .3
