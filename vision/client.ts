@@ -143,12 +143,12 @@ export async function connectReader(
   let sent: LearnedSet | undefined;
   /** Options without what cannot be sent; a set goes before them, once, for it is large. */
   const sendable = <T extends { onStage?: unknown; set?: LearnedSet }>(options: T): SentOptions<T> => {
-    const { onStage: _, set, ...rest } = options;
+    const { set } = options;
     if (set !== undefined && set !== sent) {
       tell({ type: 'set', set });
       sent = set;
     }
-    return { ...rest, set: set !== undefined };
+    return { ...options, onStage: undefined, set: set !== undefined };
   };
   const read = async (
     picture: Picture,

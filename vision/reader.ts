@@ -47,7 +47,7 @@ export function createReaderFrom(networks: Networks): Reader {
     learn: (pixels, options = {}) => inTurn(async () => learn(await withSet(options.set), pixels, options)),
     cut: (pixels, tiles) => {
       checkPixels(pixels);
-      return inTurn(() => cutTiles(networks, pixels, tiles));
+      return inTurn(() => cutTiles(networks, pixels, tiles, true));
     },
     live: (options = {}) => createLive(withSet(options.set), options),
     close: () => networks.close(),
@@ -100,7 +100,7 @@ async function read(networks: Networks, pixels: Pixels, options: ReadOptions): P
   const clock = createClock(options);
   const sight = await seeTiles(networks, pixels, clock.begin);
   if (sight.tiles.length === 0) return noTiles(sight);
-  const { tiles, groups, hints } = arrangeTiles(sight, clock.begin);
+  const { tiles, groups, hints } = arrangeTiles(sight, clock.begin, options.known);
   const ms = clock.end();
   const advice = hints.map((hint) => hint.message);
   return ok({ width, height, ms, tiles, groups, hints, advice, stages: clock.stages });

@@ -1,5 +1,6 @@
 import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
+import type { LearnedSet } from '../../vision/protocol';
 import {
   limits,
   parseRefusal,
@@ -10,6 +11,8 @@ import {
   photoTooLarge,
 } from './contract';
 import type { PhotoId, SessionDocument, SessionSaved, SessionState } from './contract';
+import { parseSetList, parseSetSaved, parseSetState, setPath } from './sets';
+import type { SetState, SetSummary } from './sets';
 
 /** The host's operations as a screen calls them. Nothing here throws: a host that cannot be reached is `unavailable`. */
 export interface Api {
@@ -21,6 +24,17 @@ export interface Api {
   savePhoto(photo: Blob): Promise<Result<PhotoId>>;
   /** A stored photograph; `not-found` when there is none of that name. */
   photo(id: PhotoId): Promise<Result<Blob>>;
+  /** The sets of tiles that were learnt, by name. */
+  sets(): Promise<Result<SetSummary[]>>;
+  /** A learnt set, and the number of its version; `not-found` when there is none of that name. */
+  learnedSet(name: string): Promise<Result<SetState>>;
+  /**
+   * Stores a learnt set under its name; `basedOn` is the version it was made from, 0 for a new one. `stale`
+   * when another window has changed it since, or there is one of that name already.
+   */
+  saveSet(set: LearnedSet, basedOn: number): Promise<Result<{ revision: number }>>;
+  /** Removes a learnt set; `not-found` when there is none of that name. */
+  deleteSet(name: string): Promise<Result<unknown>>;
   /** The sample photograph that comes with the app. */
   sample(): Promise<Result<Blob>>;
 }
@@ -52,6 +66,15 @@ export function createApi(send: typeof fetch = (input, init) => fetch(input, ini
       return answer.ok ? ok(id) : answer;
     },
     photo: (id) => blob(photoPath(id)),
+    sets: () => json(parseSetList, paths.sets),
+    learnedSet: (name) => json(parseSetState, setPath(name)),
+    saveSet: (set, basedOn) =>
+      json(parseSetSaved, setPath(set.name), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ set, basedOn }),
+      }),
+    deleteSet: (name) => call(send, setPath(name), { method: 'DELETE' }),
     sample: () => blob(paths.sample),
   };
 }

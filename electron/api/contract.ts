@@ -5,6 +5,7 @@ import type { Fault, FaultCode, Result } from '../../rules/result';
 export const paths = {
   session: '/api/session',
   photos: '/api/photos/',
+  sets: '/api/sets',
   sample: '/api/sample',
   models: '/models/',
 } as const;
@@ -13,6 +14,7 @@ export const paths = {
 export const limits = {
   session: 4 * 1024 * 1024,
   photo: 64 * 1024 * 1024,
+  set: 12 * 1024 * 1024,
 } as const;
 
 /** Anything JSON can carry. */

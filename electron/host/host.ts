@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Fault, Result } from '../../rules/result';
 import { limits, parsePhotoId, parseSessionUpdate, paths, photoTooLarge, statusOf } from '../api/contract';
 import type { Json, Refusal } from '../api/contract';
+import { parseSetName, parseSetUpdate } from '../api/sets';
 import { createPhotoStore } from './photos';
 import { mayWrite, securityHeaders } from './policy';
 import { createSessionStore } from './sessions';
+import { createSetStore } from './sets';
 import { readServedFile } from './static';
 
 /** Where a host finds and keeps things. */
@@ -30,6 +32,7 @@ export interface Host {
 export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolders): Host {
   const sessions = createSessionStore(dataFolder);
   const photos = createPhotoStore(join(dataFolder, 'photos'));
+  const sets = createSetStore(dataFolder);
   const running = new Set<Promise<Response>>();
 
   async function answer(request: Request): Promise<Response> {
@@ -59,6 +62,25 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
       if (request.method !== 'PUT') return notAllowed('GET, HEAD, PUT');
       const body = await readBody(request, limits.photo);
       return asJson(body ? await photos.save(id.value, body) : photoTooLarge());
+    }
+
+    if (pathname === paths.sets) return reading ? json(await sets.list()) : notAllowed('GET, HEAD');
+    if (pathname.startsWith(`${paths.sets}/`)) {
+      const name = nameIn(pathname.slice(paths.sets.length + 1));
+      if (!name.ok) return refuse(statusOf(name.error.code), name.error);
+      if (reading) return asJson(await sets.load(name.value));
+      if (request.method === 'DELETE') return asJson(await sets.remove(name.value));
+      if (request.method !== 'PUT') return notAllowed('GET, HEAD, PUT, DELETE');
+      const body = await readBody(request, limits.set);
+      if (!body) return refuse(413, { code: 'bad-request', message: 'This is more than a set can hold.' });
+      const update = parseSetUpdate(parseJson(body));
+      if (!update.ok) return asJson(update);
+      if (update.value.set.name !== name.value)
+        return refuse(400, {
+          code: 'bad-request',
+          message: 'The set is not the one that the address names.',
+        });
+      return asJson(await sets.save(update.value));
     }
 
     if (!reading) return notAllowed('GET, HEAD');
@@ -94,6 +116,15 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
       await Promise.allSettled(running);
     },
   };
+}
+
+/** The name of a set in an address. */
+function nameIn(part: string): Result<string> {
+  try {
+    return parseSetName(decodeURIComponent(part));
+  } catch {
+    return parseSetName(null);
+  }
 }
 
 /** A full or read-only disk is no bug: the player is told. Anything else is. */

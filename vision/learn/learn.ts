@@ -23,11 +23,15 @@ const cuttable = { side: 6, shape: 2.2 };
 /** A corrected tile's corners begin at its top as read; the face must speak clearly for another turn. */
 const asMarked = 3;
 
-/** Cuts out tiles whose codes are known, turned upright, and embeds them. What is no tile's outline is left out. */
+/**
+ * Cuts out tiles whose codes are known, turned upright, and embeds them; `confirmed` where a person named
+ * them. What is no tile's outline is left out.
+ */
 export async function cutTiles(
   { name, classes }: Networks,
   pixels: Pixels,
   tiles: readonly MarkedTile[],
+  confirmed: boolean,
 ): Promise<LearnedSample[]> {
   const kept = tiles.filter(({ quad, code }) => code !== '?' && isCuttable(quad));
   if (kept.length === 0) return [];
@@ -52,7 +56,7 @@ export async function cutTiles(
     code,
     crop: cropToBase64(upright, i),
     embedding: floatsToBase64(embeddings.subarray(i * width, (i + 1) * width)),
-    confirmed: true,
+    ...(confirmed ? { confirmed } : {}),
   }));
 }
 
@@ -82,8 +86,8 @@ export async function learnTiles(
   );
   const named = [...given].map(([i, code]) => ({ quad: sight.tiles[i]!.quad, code }));
   const samples = [
-    ...(await cutTiles(networks, pixels, own)).map(({ confirmed: _, ...sample }) => sample),
-    ...(await cutTiles(networks, pixels, [...named, ...unseen])),
+    ...(await cutTiles(networks, pixels, own, false)),
+    ...(await cutTiles(networks, pixels, [...named, ...unseen], true)),
   ];
   const arranged = arrangeTiles(sight);
   const tiles = arranged.tiles.map((tile, place): ReadTile => {
