@@ -52,6 +52,12 @@ const leastStrays = 4;
 /** Discards lie at least so far from other tiles of their player, in tile widths. */
 const nearestPond = 1.9;
 
+/** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
+const leastHand = 10;
+
+/** A wall farther from a row than this, in tile widths, is the one of the player across. */
+const farthestWall = 7;
+
 /** What one player has on the table. */
 interface Area {
   side: Side;
@@ -86,7 +92,7 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
     const owner = several ? ownerOf(table, outlines, strip) : table.players[0];
     owned.set(owner, [...(owned.get(owner) ?? []), strip]);
   }
-  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, inWall));
+  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls));
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
@@ -114,8 +120,9 @@ function areaOf(
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   table: Table,
-  inWall: ReadonlySet<number>,
+  walls: readonly Wall[],
 ): Area {
+  const inWall = new Set(walls.flatMap((wall) => wall.tiles));
   const several = table.players.length > 1;
   const longest = [...strips].sort((a, b) => b.tiles.length - a.tiles.length)[0]!;
   const side = owner ?? faced(table, longest);
@@ -144,31 +151,49 @@ function areaOf(
     const flowers = strip.tiles.length - mine.length;
     return along && sets <= 0.6 * mine.length && flowers <= mine.length / 3;
   });
-  // Discards lie in front of other tiles of their player.
-  const isBehind = (pond: readonly Strip[]): boolean => {
+  // Discards lie in front of other tiles of their player, or within the walls.
+  const isInside = (pond: readonly Strip[]): boolean => {
     const near = Math.min(...pond.map(away)) - nearestPond;
-    return strips.some((strip) => !pond.includes(strip) && away(strip) < near);
+    const behind = strips.some((strip) => !pond.includes(strip) && away(strip) < near);
+    return behind || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines));
   };
   const ponds = findPonds(
     inPond.map((part) => part.strip),
     outlines,
     inward,
-    (strip) => isBehind([strip]),
-  ).filter((pond) => several || isBehind(pond.strips));
+    (strip) => isInside([strip]),
+  ).filter((pond) => several || isInside(pond.strips));
   const all = choose(parts, tiles, outlines, inWall);
-  const kept = choose(
-    parts.filter(({ strip }) => !ponds.some((pond) => pond.strips.includes(strip))),
-    tiles,
-    outlines,
-    inWall,
-  );
+  const left = parts.filter(({ strip }) => !ponds.some((pond) => pond.strips.includes(strip)));
+  const kept = choose(left, tiles, outlines, inWall);
   // A single row in front of another may be the hand's second one: whichever makes the hand whole.
   const oneHand = !several && ponds.length > 0 && all.hand?.whole === true && kept.hand?.whole !== true;
-  const { hand, melds, bonus, rest } = oneHand ? all : kept;
+  const chosen = oneHand ? all : kept;
+  // In a picture of a table a few tiles by themselves are discards sooner than a hand.
+  const { hand, melds, bonus, rest } =
+    several && chosen.hand !== undefined && chosen.hand.count < leastHand
+      ? choose(left, tiles, outlines, inWall, false)
+      : chosen;
   const rows = [...(hand?.rows ?? []), ...melds, ...(oneHand ? [] : ponds.flatMap((pond) => pond.strips))];
   const up = several ? inward : upOfAll(rows, melds, outlines);
   const owning = several ? side : faced(table, { up });
   return { side: owning, hand, melds, ponds: oneHand ? [] : ponds, bonus, rest, up };
+}
+
+/** Whether a stretch of wall lies between a row and the player whose row it is. */
+function isBeyond(wall: Wall, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
+  if (wall.tiles.length < 3 || Math.abs(dot(wall.strip.right, inward)) > Math.SQRT1_2) return false;
+  const right: Point = [-inward[1], inward[0]];
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const middle = dot(middleOf(outlines, row.tiles), right);
+  const across = wall.tiles.map(place);
+  const between = dot(middleOf(outlines, row.tiles), inward) - dot(middleOf(outlines, wall.tiles), inward);
+  return (
+    between > 1 &&
+    between < farthestWall &&
+    middle > Math.min(...across) - 2 &&
+    middle < Math.max(...across) + 2
+  );
 }
 
 /** A row as it may be parted. */
@@ -185,11 +210,13 @@ function choose(
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   inWall: ReadonlySet<number>,
+  hasHand = true,
 ): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
   const loose = parts.flatMap((part) => part.loose);
   const shown = parts.flatMap((part) => part.shown);
   const apart = parts.flatMap((part) => part.apart);
-  const hand = chooseHand({ outlines, codes: tiles.map((tile) => tile.code), loose, shown, apart });
+  const codes = tiles.map((tile) => tile.code);
+  const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart }) : undefined;
   const melds = hand?.melds ?? [...shown, ...apart.filter((meld) => !overlaps(meld, shown))];
   const used = new Set([
     ...(hand?.rows ?? []).flatMap((row) => row.tiles),

@@ -14,7 +14,8 @@ export interface Hand {
   melds: Meld[];
   /** It lies in blocks, some of which could be melds as well. */
   inBlocks: boolean;
-  /** It has 13 or 14 tiles, a meld counting three. */
+  /** Its tiles, a meld counting three; whole at 13 or 14. */
+  count: number;
   whole: boolean;
 }
 
@@ -250,6 +251,7 @@ function* withMelds(
         rows: [...core.segments, ...(winner === undefined ? [] : [winner])],
         melds: melds.map(({ meld }) => meld),
         inBlocks: core.inBlocks,
+        count,
         whole: isWhole(count),
         ...(winner === undefined ? {} : { winningTile: winner.tiles[0]! }),
       };

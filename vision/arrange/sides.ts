@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** A row that tells whose it is has so many tiles, and so many more faces for its up than against it. */
-const telling = { tiles: 4, votes: 2 };
+const telling = { tiles: 3, votes: 2 };
 
 /** Rows of players sitting across from each other are so far apart, in tile widths. */
 const acrossTable = 2.5;
@@ -90,18 +90,22 @@ export function faced({ outward }: Pick<Table, 'outward'>, { up }: Pick<Strip, '
   return sides[facing.indexOf(Math.max(...facing))]!;
 }
 
+/** What it costs to take a row for that of a player who has no row that plainly tells so. */
+const unseenPlayer = 1.4;
+
 /** The player whose row it is: by the way its faces lie, and by where it lies. */
-export function ownerOf(table: Table, outlines: readonly Outline[], strip: Strip): Side | undefined {
+export function ownerOf(table: Table, outlines: readonly Outline[], strip: Strip): Side {
   const middle = middleOf(outlines, strip.tiles);
-  const costs = table.players.map((side) => {
+  const costs = sides.map((side) => {
     const cosine = -dot(strip.up, table.outward[side]);
     const off = dot(subtract(middle, table.centre), table.outward[side]) / table.radius;
     const single = strip.tiles.length === 1;
     const facing =
       Math.abs(cosine) < Math.SQRT1_2 ? (single ? 2 : 6) : cosine < 0 ? Math.min(6, 1.5 * strip.votes) : 0;
-    return { side, cost: facing - 2 * off };
+    const unseen = table.players.includes(side) ? 0 : unseenPlayer;
+    return { side, cost: facing - 2 * off + unseen };
   });
-  return costs.sort((a, b) => a.cost - b.cost)[0]?.side;
+  return costs.sort((a, b) => a.cost - b.cost)[0]!.side;
 }
 
 /** The mean of some tiles' centres. */
