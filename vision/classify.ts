@@ -14,31 +14,32 @@ const batch = 32;
 /** The classifier's network as a function. Where it has no output `embedding`, the classes' logits stand in for one. */
 export function createName(model: GraphModel): Name {
   const embeds = model.outputNodes.includes('embedding');
+  const frames = model.outputNodes.includes('corners');
+  const asked = ['logits', ...(embeds ? ['embedding'] : []), ...(frames ? ['corners'] : [])];
   return async (crops) => {
     const count = crops.length / cropSize;
     const logits: Float32Array[] = [];
     const embeddings: Float32Array[] = [];
+    const corners: Float32Array[] = [];
     for (let start = 0; start < count; start += batch) {
       const end = Math.min(count, start + batch);
       const input = crops.subarray(start * cropSize, end * cropSize);
       const outputs = tidy(() => {
-        const named = model.execute(
-          tensor(input, [end - start, crop.side, crop.side, 3]),
-          embeds ? ['logits', 'embedding'] : ['logits'],
-        );
+        const named = model.execute(tensor(input, [end - start, crop.side, crop.side, 3]), asked);
         return Array.isArray(named) ? named : [named];
       });
       try {
-        const [said, seen] = await Promise.all(outputs.map((out: Tensor) => out.data()));
-        logits.push(said as Float32Array);
-        embeddings.push(
-          (seen as Float32Array | undefined) ?? withoutTurns(said as Float32Array, end - start),
-        );
+        const values = await Promise.all(outputs.map((out: Tensor) => out.data() as Promise<Float32Array>));
+        const said = values[0]!;
+        logits.push(said);
+        embeddings.push(embeds ? values[1]! : withoutTurns(said, end - start));
+        if (frames) corners.push(values.at(-1)!);
       } finally {
         for (const out of outputs) out.dispose();
       }
     }
-    return { logits: joined(logits), embeddings: joined(embeddings) };
+    const named = { logits: joined(logits), embeddings: joined(embeddings) };
+    return frames ? { ...named, corners: joined(corners) } : named;
   };
 }
 

@@ -13,6 +13,7 @@ import { measureFaces, measureLight } from './quality';
 import type { FaceLight, Light } from './quality';
 import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
+import { reframe } from './reframe';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
@@ -124,9 +125,11 @@ export async function nameTiles(
   const quads = [...detections, ...among].map((tile) => tile.quad);
   const crops = rectify(pyramid, quads.slice(0, detections.length));
   begin('classify');
-  const verdicts = await classifyTiles(networks, crops, detections, (guesses) =>
+  const named = await classifyTiles(networks, pyramid, crops, detections, (guesses) =>
     settleTurns(quads, [...guesses, ...among.map(() => upright)]).slice(0, guesses.length),
   );
+  const verdicts = named.map((tile) => tile.verdict);
+  named.forEach((tile, i) => (quads[i] = tile.quad));
   const fit = fitWith(networks, [...verdicts, ...among.map((tile) => tile.verdict)]);
   const first = withFamiliarity(
     verdicts.map((verdict) => withSet(networks, verdict, fit)),
@@ -225,21 +228,33 @@ async function lookAt(look: Look, pyramid: Pyramid, view: View, largest: number)
   return seen.length === 1 ? seen[0]!.found : joinLooks([], seen, pyramid.levels[0]!);
 }
 
-/** Names every crop twice: as cut, and turned upright as `settle` makes of the first look. */
+/** A tile as the classifier took it: its outline, better framed than the detector's, and its name. */
+type NamedTile = Pick<SeenTile, 'quad' | 'verdict'>;
+
+/**
+ * Names every crop twice: as cut, and cut anew along the corners that the first look saw and turned upright as
+ * `settle` makes of it.
+ */
 async function classifyTiles(
   { name, classes, temperature }: Networks,
+  pyramid: Pyramid,
   crops: Float32Array,
   detections: readonly Detection[],
   settle: (guesses: readonly TurnGuess[]) => readonly number[],
-): Promise<Verdict[]> {
+): Promise<NamedTile[]> {
   if (detections.length === 0) return [];
   const first = await name(crops);
   const turns = settle(detections.map((_, i) => firstLook(first.logits, i, classes)));
-  const second = await name(turnCrops(crops, turns));
-  return detections.map(({ quad, objectness }, i) => {
+  const { corners } = first;
+  const quads = detections.map(({ quad }, i) =>
+    corners === undefined ? quad : reframe(quad, corners.subarray(8 * i, 8 * i + 8)),
+  );
+  const second = await name(turnCrops(corners === undefined ? crops : rectify(pyramid, quads), turns));
+  return detections.map(({ objectness }, i) => {
+    const quad = quads[i]!;
     const { u, v } = outlineOf(quad);
     const size = 2 * Math.min(length(u), length(v));
-    return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
+    return { quad, verdict: judge(first, second, i, turns[i]!, classes, temperature, { objectness, size }) };
   });
 }
 
@@ -264,6 +279,7 @@ async function recutDoubtful(
   const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
   const others = await classifyTiles(
     networks,
+    pyramid,
     rectify(
       pyramid,
       tried.map((t) => t.quad),
@@ -278,8 +294,9 @@ async function recutDoubtful(
   );
   return verdicts.map((verdict, index) => {
     const all = [{ quad: quads[index]!, verdict }];
-    tried.forEach(({ quad, index: of }, k) => {
-      if (of === index) all.push({ quad, verdict: withSet(networks, others[k]!, fit) });
+    tried.forEach(({ index: of }, k) => {
+      const { quad, verdict: other } = others[k]!;
+      if (of === index) all.push({ quad, verdict: withSet(networks, other, fit) });
     });
     if (all.length === 1) return all[0]!;
     const { verdict: joined, best } = joinVerdicts(all.map((cut) => cut.verdict));

@@ -13,6 +13,8 @@ export interface Named {
   logits: Float32Array;
   /** [n, E]: what it has seen, before it is given a name; tiles with the same face come out alike. */
   embeddings: Float32Array;
+  /** [n, 8], where the network tells it: how far the face's corners lie beside a well-cut crop's; see reframe.ts. */
+  corners?: Float32Array;
 }
 
 /** What the classifier says of one tile. */

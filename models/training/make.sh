@@ -20,15 +20,18 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=200 pictures=6500 ours=450 heldout=1000 upright=7 detector=105 classifier=78 every=1
+  designs=300 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=90 every=1
 else
-  designs=6 pictures=60 ours=10 heldout=12 upright=0.5 detector=1 classifier=0.5 every=20
+  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 every=20
 fi
 
 echo "1. renders"
 [ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --own "$own" --resume && touch "$renders/a/done"; }
 [ -f "$renders/own/done" ] || { "$python" -m render.make --out "$renders/own" --count $ours --seed 404 --own "$own" --own-only --resume && touch "$renders/own/done"; }
 [ -f "$renders/heldout/done" ] || { "$python" -m render.make --out "$renders/heldout" --count $heldout --seed 9 --held-out --resume && touch "$renders/heldout/done"; }
+[ -d "$renders/negatives" ] || node ../../bench/hostile.mjs --draw "$renders/negatives" --count $mined --from 100000
+# Path-traced pictures need Blender; without it training goes on without them.
+if [ $traced -gt 0 ] && command -v blender > /dev/null; then sh trace/make.sh "$renders/traced" $traced; fi
 
 echo "2. a classifier for upright tiles, which finds out how the tiles of the photographs lie"
 if [ ! -f "$work/turns.json" ]; then
@@ -36,7 +39,7 @@ if [ ! -f "$work/turns.json" ]; then
   "$python" turns.py --photos "$photos" --work "$work" --every $every
 fi
 
-echo "3. both networks on everything; half way they look for what the labels lack or have wrong"
+echo "3. both networks on everything; half way they look for what the labels lack or have wrong, and for what they mistake"
 part() { awk "BEGIN { print $1 * $2 }"; }
 train() {
   script=$1
@@ -45,14 +48,17 @@ train() {
     --turns "$work/turns.json" --resume "$@"
 }
 if [ ! -f "$work/unlabelled.json" ]; then
-  train train_classifier.py --minutes $classifier --until "$(part $classifier 0.5)"
-  train train_detector.py --minutes $detector --until "$(part $detector 0.5)"
+  train train_classifier.py --minutes $classifier --until "$(part $classifier 0.3)"
+  train train_detector.py --minutes $detector --until "$(part $detector 0.4)"
   "$python" relabel.py --photos "$photos" --work "$work" --every $every
 fi
-train train_classifier.py --suspects "$work/suspects.json" --minutes $classifier
-train train_detector.py --unlabelled "$work/unlabelled.json" --minutes $detector --until "$(part $detector 0.75)"
-# The last quarter on larger pictures, where fewer tiles feel the edge, as in a whole photograph.
-train train_detector.py --unlabelled "$work/unlabelled.json" --minutes $detector --side 448 --batch 8
+[ -f "$work/mined.ndjson" ] || "$python" mine.py --work "$work" --renders "$renders" --out "$work/mined.ndjson" --most $mined
+train train_classifier.py --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --minutes $classifier
+train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 \
+  --minutes $detector --until "$(part $detector 0.65)"
+# The last third on larger pictures, where fewer tiles feel the edge, as in a whole photograph.
+train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 \
+  --minutes $detector --side 448 --batch 8
 
 echo "4. limits of doubt, figures, export"
 # Temperature 1: the product fits its own confidence on top (bench/calibrate.mjs), which takes its place.

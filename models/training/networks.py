@@ -111,17 +111,16 @@ class Classifier(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             Conv(3, 32, stride=2),
+            Conv(32, 32),
             Conv(32, 64, stride=2),
             Conv(64, 64),
             Conv(64, 64),
             Conv(64, 128, stride=2),
             Conv(128, 128),
-            Conv(128, 128),
-            Conv(128, 192, stride=2),
-            Conv(192, 192),
+            Conv(128, 128, stride=2),
         )
         # A 4x4 convolution without padding over the last 4x4 cells: a dense layer.
-        self.dense = nn.Conv2d(192, EMBEDDING, 4)
+        self.dense = nn.Conv2d(128, EMBEDDING, 4)
         self.head = nn.Linear(EMBEDDING, len(CLASSES) + 4 + 8)
         self.drop = nn.Dropout(0.1)
 

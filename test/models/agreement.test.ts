@@ -52,7 +52,7 @@ describe('the shipped models', () => {
       await chooseBackend(files, 'wasm', wasm);
       const model = await buildModel(files);
       const { input, output, tolerance } = agreementOf(name);
-      const answer = model.execute(tensor(input.values, input.shape)) as Tensor;
+      const answer = model.execute(tensor(input.values, input.shape), output.name) as Tensor;
       const got = await answer.data();
       expect(answer.shape).toEqual(output.shape);
       let worst = 0;
