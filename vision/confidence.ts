@@ -1,3 +1,4 @@
+import type { TileCode } from '../rules/tiles/tile';
 import calibration from './calibration.json';
 import type { Evidence } from './verdict';
 
@@ -49,4 +50,33 @@ export function confidenceOf(evidence: Evidence, { weights }: Calibration = ship
  */
 export function familiarityOf(all: readonly Evidence[]): number {
   return all.reduce((sum, evidence) => sum + logOdds(evidence.best, 7), 0) / Math.max(1, all.length);
+}
+
+/**
+ * What a picture must show before the reader vouches for any tile in it: keyboards, walls and pages of text have
+ * places enough that look like some tile. Found on pictures without tiles, drawn by test/hostile.
+ */
+const shown = {
+  /** At least this part of what is read would be vouched for by itself, */
+  share: 1 / 3,
+  /** and the tiles that have a face are as familiar as this, */
+  familiar: 2.5,
+  /** and more where they are few: this much divided by their number. */
+  few: 4,
+};
+
+/**
+ * Whether there is reason to believe that a picture shows tiles at all. Backs and plain white tiles speak for
+ * nothing: any box looks like one.
+ */
+export function showsTiles(tiles: readonly { code: TileCode; confidence: number; best: number }[]): boolean {
+  const vouched = tiles.filter((tile) => tile.confidence >= shipped.vouch);
+  const faces = tiles.filter(({ code }) => code !== 'x' && code !== '5z');
+  const familiar = faces.reduce((sum, { best }) => sum + logOdds(best, 7), 0) / Math.max(1, faces.length);
+  return (
+    faces.length > 0 &&
+    vouched.length >= shown.share * tiles.length &&
+    vouched.some(({ code }) => code !== 'x' && code !== '5z') &&
+    familiar >= shown.familiar + shown.few / faces.length
+  );
 }

@@ -2,7 +2,7 @@ import { tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
-import { confidenceOf, shipped } from './confidence';
+import { confidenceOf, shipped, showsTiles } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
@@ -36,6 +36,15 @@ export function arrangeTiles(
     codes: verdict.codes,
   }));
   const judged = decideTogether(single, known, named);
+  const believed =
+    named.size > 0 ||
+    showsTiles(
+      sight.tiles.map(({ verdict }, i) => ({
+        code: verdict.codes[0]![0],
+        confidence: single[i]!.confidence,
+        best: verdict.evidence.best,
+      })),
+    );
   begin('group');
   const grouping = groupTiles(
     sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes })),
@@ -51,6 +60,7 @@ export function arrangeTiles(
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     const why = confidence < shipped.vouch ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
+    if (!believed) why.push('Too little in this picture looks like mahjong tiles to be certain of any.');
     if (code !== own.code) {
       why.push(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,

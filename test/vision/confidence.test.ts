@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { showsTiles } from '../../vision/confidence';
+
+type Seen = Parameters<typeof showsTiles>[0][number];
+
+/** So many tiles alike: their code, confidence, and how likely the classifier alone finds it. */
+const tiles = (count: number, code: TileCode, confidence: number, best = confidence): Seen[] =>
+  Array.from({ length: count }, () => ({ code, confidence, best }));
+
+describe('a picture shows tiles', () => {
+  it.each<[string, Seen[], boolean]>([
+    ['a hand read surely', tiles(14, '5m', 0.998), true],
+    ['a hand with two doubtful tiles', [...tiles(12, '5m', 0.998), ...tiles(2, '6s', 0.5)], true],
+    ['three tiles read very surely', tiles(3, '5m', 0.998), true],
+    ['a hand with three backs', [...tiles(11, '5m', 0.998), ...tiles(3, 'x', 0.99)], true],
+    ['one thing that looks like a tile', tiles(1, '7z', 0.98, 0.995), false],
+    ['a keyboard: a few keys look like tiles', [...tiles(3, '7z', 0.98), ...tiles(40, '1p', 0.4)], false],
+    ['a tiled wall: backs and white dragons only', [...tiles(48, 'x', 0.98), ...tiles(9, '5z', 0.97)], false],
+    ['things that all look a little like tiles', tiles(14, '1p', 0.9), false],
+    ['nothing', [], false],
+  ])('%s: %j', (_what, seen, shown) => {
+    expect(showsTiles(seen)).toBe(shown);
+  });
+});
