@@ -114,9 +114,14 @@ class Design:
                         'g': hsv(rng.uniform(118, 172), rng.uniform(.55, 1), v * rng.uniform(.7, 1)),
                         'b': hsv(rng.uniform(206, 246), rng.uniform(.6, 1), rng.uniform(.25, .8))}
             if rng.random() < .08:  # sets in which nearly everything is one colour
-                one = self.ink[_pick(rng, [('k', 3), ('b', 1), ('g', 1), ('r', .5)])]
+                one = self.ink[_pick(rng, [('k', 3), ('b', 1), ('g', 1)])]
                 for key in 'kgb':
                     self.ink[key] = one
+        if self.body_kind in ('acrylic', 'wood', 'pink', 'mint'):   # no ink that cannot be told from the tile
+            plain = [np.array(c) for c in ((250, 250, 245), (24, 24, 28))]
+            for key, colour in self.ink.items():
+                if np.abs(np.array(colour) - self.body).sum() < 190:
+                    self.ink[key] = tuple(int(v) for v in max(plain, key=lambda c: np.abs(c - self.body).sum()))
         self.ink['y'] = hsv(rng.uniform(38, 52), rng.uniform(.7, 1), rng.uniform(.75, 1))
 
     def _choose_writing(self, rng):
@@ -134,6 +139,8 @@ class Design:
         self.five = '伍' if rng.random() < .45 else '五'
         self.numeral_ink = _pick(rng, [('k', 5), ('b', 3.5), ('g', .7), ('r', .5)])
         self.wan_ink = _pick(rng, [('r', 8), ('k', 1), ('b', .4)])
+        if self.numeral_ink == self.wan_ink == 'r':       # that is how red fives look
+            self.numeral_ink = 'k'
         self.m_split = rng.uniform(.36, .5)      # where the numeral ends
         self.m_scale = rng.uniform(.78, 1.12)
         self.no_wan = rng.random() < .03
@@ -149,6 +156,7 @@ class Design:
         if rng.random() < .3:                    # small ones, as on many Chinese sets for export
             self.index_size = rng.uniform(18, 32)
         self.index_bold = rng.random() < .3
+        self.index_room = rng.random() < .7      # the drawing gives way to the index
         # how the strokes are cut: as the font draws them, with a chisel, rounded by a router, in outline
         self.cut = _pick(rng, [('font', 6), ('chisel', 2), ('round', 2), ('hollow', .25)])
         self.old_numerals = rng.random() < .015
@@ -187,6 +195,8 @@ class Design:
             else:
                 c = [str(k2) for k2 in rng.choice(['g', 'b', 'k', 'r'], k, p=[.3, .25, .2, .25])]
             self.dot_inks[n] = c
+        if set(self.dot_inks[5]) == {'r'}:
+            self.dot_inks[5][0] = main
         self.seven_mirror = rng.random() < .04
         self.three_mirror = rng.random() < .06
         self.six_even = rng.random() < .3
@@ -218,9 +228,9 @@ class Design:
         self.red_outline = rng.random() < .15
         self.aka = _pick(rng, [('all', 6), ('dot', 2.2), ('gem', 1.2), ('corner', 1), ('star', .6), ('twodots', .6), ('bar', .4)])
         self.aka_place = (float(rng.choice([26, 164, 164])), float(rng.choice([28, 28, 228])))
-        self.aka_size = rng.uniform(5, 14)
+        self.aka_size = rng.uniform(8, 15)
         self.aka_with = rng.random() < .4        # the drawing is red as well
-        if (self.numeral_ink == 'r' and self.wan_ink == 'r') or set(self.dot_inks[5]) == {'r'}:   # a red five must differ from the plain one
+        if self.ink['r'] in (self.ink['k'], self.ink['g'], self.ink['b']) or max(self.ink['r']) - min(self.ink['r']) < 60:   # a red five must differ from the plain one
             self.aka = str(rng.choice(['dot', 'gem', 'corner', 'star']))
         self.bonus_seed = int(rng.integers(1 << 30))
         self.bonus_style = _pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
@@ -364,6 +374,8 @@ class Design:
         """The Latin index in a corner."""
         if self.index == 'none' or not text.strip():
             return
+        if self.index_room:
+            self._give_way(c)
         colour = self._c(own if self.index_ink == 'own' else self.index_ink)
         g = glyph(self.latin, text)
         if self.index_bold:
@@ -377,6 +389,14 @@ class Design:
             y = m if p[0] == 't' else FACE_H - m - h
             gg = g[::-1, ::-1] if p == 'br' and self.index_turn else g
             c.mask(np.ascontiguousarray(gg), x, y, x + w, y + h, colour)
+
+    def _give_way(self, c):
+        """Makes the drawing smaller and moves it out of the index's corner."""
+        dx, dy = {'tl': (1, 1), 'tr': (-1, 1), 'br': (-1, -1), 'both': (0, 0)}[self.index]
+        h, w = c.px.shape[:2]
+        s = 1 - self.index_size / 400
+        x, y = (1 - s) / 2 * w * (1 + dx), (1 - s) / 2 * h * (1 + dy)
+        c.px = cv2.warpAffine(c.px, np.float32([[s, 0, x], [0, s, y]]), (w, h), flags=cv2.INTER_AREA)
 
     def _draw(self, code, rng):
         c = Canvas()
