@@ -10,8 +10,14 @@ interface Grey {
   data: Float32Array;
 }
 
-/** Cells count as alike within this many levels; further off they lose their say, so that hands do not pull. */
+/**
+ * Cells count as alike within this many levels on the finest size, more on coarser ones; further
+ * off they lose their say, so that hands do not pull.
+ */
 const alike = 12;
+
+/** On the coarsest size movements up to this part of it are tried, and differences count up to this. */
+const search = { reach: 0.3, most: 40 };
 
 /** Cells with less difference to their neighbours tell nothing about movement. */
 const leastSlope = 3;
@@ -35,9 +41,12 @@ export function align(before: Scene, now: Scene, start: Transform = identity): T
     sizes.push([a, b]);
   }
   let pose = start;
-  sizes.reverse().forEach(([from, to]) => {
+  sizes.reverse();
+  sizes.forEach(([from, to]) => {
     const scale = from.width / before.width;
-    pose = scaledPose(improve(from, to, scaledPose(pose, scale)), 1 / scale);
+    let here = scaledPose(pose, scale);
+    if (from === sizes[0]![0]) here = nearest(from, to, here);
+    pose = scaledPose(improve(from, to, here, alike / Math.sqrt(scale)), 1 / scale);
   });
   return pose;
 }
@@ -68,11 +77,40 @@ function halved({ width, height, data }: Grey): Grey {
   return { width: w, height: h, data: out };
 }
 
+/** The start moved by whole cells so that most cells are alike; what lies outside of either scene has no say. */
+function nearest(before: Grey, now: Grey, start: Transform): Transform {
+  const { width, height, data } = before;
+  const [a, , ox, b, , oy] = start;
+  const [rx, ry] = [Math.round(search.reach * width), Math.round(search.reach * height)];
+  let best = start;
+  let least = Infinity;
+  for (let dy = -ry; dy <= ry; dy++) {
+    for (let dx = -rx; dx <= rx; dx++) {
+      let sum = 0;
+      let count = 0;
+      for (let y = 0, i = 0; y < height; y++) {
+        for (let x = 0; x < width; x++, i++) {
+          const u = Math.round(a * x - b * y + ox) + dx;
+          const v = Math.round(b * x + a * y + oy) + dy;
+          if (u < 0 || v < 0 || u >= now.width || v >= now.height) continue;
+          sum += Math.min(search.most, Math.abs(now.data[v * now.width + u]! - data[i]!));
+          count++;
+        }
+      }
+      // Where nothing tells them apart the smallest movement is the likeliest.
+      const worth = sum / Math.max(1, count) + 0.02 * (Math.abs(dx) + Math.abs(dy));
+      if (count < (width * height) / 3 || worth >= least) continue;
+      [best, least] = [similarity(a, b, ox + dx, oy + dy), worth];
+    }
+  }
+  return best;
+}
+
 /**
  * Gauss and Newton's rounds: each finds the small change, told in `before`, that undoes most of the difference.
  * The slopes are those of `before`, and so the same in every round.
  */
-function improve(before: Grey, now: Grey, start: Transform): Transform {
+function improve(before: Grey, now: Grey, start: Transform, like: number): Transform {
   const { width, height, data } = before;
   const points: { x: number; y: number; value: number; steps: [number, number, number, number] }[] = [];
   const [cx, cy] = [width / 2, height / 2];
@@ -104,7 +142,7 @@ function improve(before: Grey, now: Grey, start: Transform): Transform {
         (now.data[at]! * (1 - fx) + now.data[at + 1]! * fx) * (1 - fy) +
         (now.data[at + now.width]! * (1 - fx) + now.data[at + now.width + 1]! * fx) * fy;
       const off = seen - value;
-      const weight = 1 / (1 + (off / alike) ** 2) ** 2;
+      const weight = 1 / (1 + (off / like) ** 2) ** 2;
       for (let i = 0; i < 4; i++) {
         const step = weight * steps[i]!;
         for (let j = i; j < 4; j++) rows[i]![j]! += step * steps[j]!;

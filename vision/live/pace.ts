@@ -1,40 +1,40 @@
 /** How a session shares the processor. Times in milliseconds. */
 export interface Pace {
-  /** Notes work done. */
-  spent(ms: number): void;
+  /** Notes what a frame took, and whether the networks looked at it. */
+  spent(ms: number, looked: boolean): void;
   /** Whether the networks may look now. */
   mayLook(): boolean;
-  /** Until the next frame is wanted: `usual` later, or more where the budget is used up. */
+  /** Until the next frame is wanted: `usual` later, or more where taking in frames alone takes its share. */
   wait(usual: number): number;
 }
 
-/** Work saved up while nothing happens, ms: a change on the table is looked at at once. */
-const mostSaved = 2000;
+/** Work saved up while nothing happens and owed at most, ms: a change on the table is looked at at once. */
+const saving = { most: 2000, owed: 300 };
 
 /**
- * Keeps the work within a share of one core in the long run: time that passes earns work, work spends it, and
- * at most `mostSaved` can be saved. A slow machine, whose looks take longer, so looks less often.
+ * Keeps the work within a share of one core in the long run: time that passes earns work, work spends it. A
+ * slow machine, whose looks take longer, so looks less often. What a clock says of a busy machine is not all
+ * work, so a debt is no longer than half a second or so.
  */
 export function createPace(budget: number, now: () => number): Pace {
-  let saved = mostSaved;
+  let saved = saving.most;
   let counted = now();
+  let light = 0;
   const count = (): void => {
     const time = now();
-    saved = Math.min(mostSaved, saved + Math.max(0, time - counted) * budget);
+    saved = Math.min(saving.most, saved + Math.max(0, time - counted) * budget);
     counted = time;
   };
   return {
-    spent(ms) {
+    spent(ms, looked) {
       count();
-      saved -= ms;
+      saved = Math.max(-saving.owed, saved - ms);
+      if (!looked) light += 0.2 * (ms - light);
     },
     mayLook() {
       count();
       return saved > 0;
     },
-    wait(usual) {
-      count();
-      return Math.round(Math.max(usual, saved < 0 ? -saved / budget : 0));
-    },
+    wait: (usual) => Math.round(Math.max(usual, light / budget - light)),
   };
 }

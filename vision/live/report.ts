@@ -136,6 +136,6 @@ function asFresh(track: Track, group: number, frame: Frame): LiveTile {
 
 /** Why a tile that was confirmed cannot be vouched for at the moment. */
 function doubtsOf(track: Track): string[] {
-  if (track.missing !== undefined) return ['It could not be found at its place any more.'];
+  if ((track.missing?.times ?? 0) > 0) return ['It could not be found at its place any more.'];
   return track.unlike > 0 ? ['The last look took it for another tile.'] : [];
 }

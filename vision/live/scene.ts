@@ -88,7 +88,7 @@ export function gainBetween(before: Scene, now: Scene): Gain {
  * What counts as a change of a cell: this many levels of a colour, and more where neighbouring cells differ,
  * since there the least tremble of the camera changes them too.
  */
-const change = { least: 13, ofRange: 0.17 };
+const change = { least: 13, ofRange: 0.3 };
 
 /**
  * The cells in which two scenes of the same place differ, 1 each; single ones are noise and left out. Cells

@@ -133,12 +133,14 @@ class Session {
     } else if (began - this.#awayAt > times.away) this.#lost = true;
     this.#watchTiles(frame);
     this.#work = frame.change.moving ? 'wait' : 'rest';
-    if (this.#pace.mayLook()) {
-      this.#look ??= this.#choose(frame);
-      if (this.#look !== undefined) await this.#goOn(this.#look);
+    if (this.#pace.mayLook()) this.#look ??= this.#choose(frame);
+    const look = this.#pace.mayLook() ? this.#look : undefined;
+    if (look !== undefined) {
+      this.#work = 'look';
+      await this.#goOn(look);
     }
     const ms = this.#now() - began;
-    this.#pace.spent(ms);
+    this.#pace.spent(ms, look !== undefined);
     return this.#tell(frame, ms);
   }
 
@@ -205,7 +207,6 @@ class Session {
 
   /** Goes on with a look, and takes in what it found once it is done. */
   async #goOn(look: Look): Promise<void> {
-    this.#work = 'look';
     let step;
     try {
       step = await look.steps.proceed(times.slice);
@@ -267,7 +268,7 @@ class Session {
     const busy = this.#look !== undefined || this.#again !== undefined;
     const quiet = change.settled && !change.away && !this.#lost && countCells(change.news) < leastNews;
     const sure = tracks.every((track) => track.confirmed && !track.covered && !track.touched);
-    const more = busy || tracks.some((track) => isDoubtful(track) && !track.covered);
+    const more = this.#look !== undefined || tracks.some((track) => isDoubtful(track) && !track.covered);
     const usual = change.moving ? times.movement : more ? times.look : times.rest - ms;
     return {
       ...this.#report.tell(this.#table, frame, this.#lost),
