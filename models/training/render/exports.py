@@ -45,6 +45,8 @@ def hands(rows):
             if 'claimed' in m:
                 g['rotated'] = m['tiles'].index(m['claimed'])
             groups.append(g)
+        if sum(t['role'] == 'hand' for t in mine) + 3 * len(melds) not in (13, 14):     # some of it is hidden
+            continue
         out.append({'image': row['file'], 'tiles': [t['code'] for t in mine if t['role'] == 'hand'], 'melds': groups, 'bonus': [t['code'] for t in mine if t['role'] == 'bonus']})
     return out
 

@@ -249,6 +249,12 @@ class Design:
         self.edge_dirt = rng.uniform(.05, .25) if rng.random() < .2 else 0     # yellow or dark towards the edges
         self.edge_hue = rng.uniform(20, 50)
         self.rim = rng.uniform(.3, 1.2) if rng.random() < .4 else 0              # the cut's wall seen as a dark line around the paint
+        # the block around a panel or a sticker of another colour on which the face is drawn
+        self.block, self.panel = self.body, 0
+        if rng.random() < .05:
+            self.block = hsv(rng.uniform(0, 360), rng.uniform(.2, 1), rng.uniform(.1, .9))
+            self.panel = rng.uniform(5, 13)
+            self.panel_corner = rng.uniform(0, 24)
         if self.body_kind == 'acrylic' and self.dark and rng.random() < .5:    # filled with gold or silver alone
             metal = hsv(rng.uniform(40, 50), rng.choice([0, rng.uniform(.3, .7)]), rng.uniform(.8, 1))
             self.ink = {k: metal if k in 'kgb' else v for k, v in self.ink.items()}
@@ -268,8 +274,17 @@ class Design:
         if code != 'x' and self.body_kind in ('bone', 'wood') or (code == 'x' and 20 < _hue(self.back) < 45):
             base *= grain(rng, FACE_H, FACE_W, .06 if self.body_kind != 'wood' else .15)[..., None]
         base *= (1 + rng.normal(0, .012)) * cloud(rng, FACE_H, FACE_W, .008)[..., None]
+        if self.panel and code != 'x':
+            q = Canvas()
+            m = self.panel
+            q.rect(m, m, FACE_W - m, FACE_H - m, (255, 255, 255), 0, self.panel_corner)
+            a = q.ink()[..., 3:].astype(np.float32) / 255
+            base = base * a + np.array(self.block, np.float32) * (1 - a)
         c = self._draw_back(rng) if code == 'x' else self._draw(code, rng)
         ink = c.ink()
+        if self.panel and code != 'x':
+            s = 1 - self.panel / 70
+            ink = cv2.warpAffine(ink, np.float32([[s, 0, FACE_W / 2 * (1 - s)], [0, s, FACE_H / 2 * (1 - s)]]), (FACE_W, FACE_H), flags=cv2.INTER_AREA)
         if code != 'x' and self.scale != 1:
             m = np.float32([[self.scale, 0, FACE_W / 2 * (1 - self.scale)], [0, self.scale, FACE_H / 2 * (1 - self.scale)]])
             ink = cv2.warpAffine(ink, m, (FACE_W, FACE_H), flags=cv2.INTER_AREA)

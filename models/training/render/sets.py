@@ -31,7 +31,8 @@ class TileSet:
 
 
 def _near_body(design, colour):
-    design.body = tuple(int(v) for v in colour)
+    design.body = design.block = tuple(int(v) for v in colour)
+    design.panel = 0
     design.dark = sum(design.body) < 330
     design._faces.clear()
 

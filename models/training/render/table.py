@@ -35,10 +35,10 @@ class Table:
     def tile(self, code, centre, axes, role, level=0):
         """Puts one tile down; code `x` shows its back."""
         d = self.tiles.design
-        b = Box(centre, axes, (self.w, self.h, self.d), None, None, d.body, d.back, d.back_share, d.corner, d.bevel, code, role, level, d.gloss, d.middle, 'x')
+        b = Box(centre, axes, (self.w, self.h, self.d), None, None, d.block, d.back, d.back_share, d.corner, d.bevel, code, role, level, d.gloss, d.middle, 'x')
         if code == 'x':
             b.code = 'x'
-            b.front_colour, b.rear_colour, b.share = d.back, d.body, 1 - d.back_share
+            b.front_colour, b.rear_colour, b.share = d.back, d.block, 1 - d.back_share
             b.rear_code = None
         self.boxes.append(b)
         return b
