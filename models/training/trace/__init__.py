@@ -1,0 +1,1 @@
+"""Path-traced training pictures, made with Blender; see README.md."""
