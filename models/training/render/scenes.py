@@ -917,9 +917,9 @@ def _melds(t, labels):
         for key in ('from', 'faceDown'):
             if m.get(key):
                 row[key] = m[key]
-        for key, name in (('claimed', 'claimed'), ('addedTile', 'addedTile')):
-            if m.get(key) is not None and at(m[key]) is not None:
-                row[name] = at(m[key])
+        for key in ('claimed', 'addedTile'):
+            if key in m and at(m[key]) is not None:
+                row[key] = at(m[key])
         row['seat'] = labels[row['tiles'][0]]['seat']
         ids[k] = row['id']
         out.append(row)
