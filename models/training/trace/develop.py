@@ -59,7 +59,7 @@ def expose(light, rng, px):
         light = _shake(light, rng, px)
     lum = light @ np.float32([.2126, .7152, .0722])
     # meters aim at the mean, and keep the bright parts
-    gain = min(.32 / max(lum.mean(), 1e-4), .92 / max(np.percentile(lum, 97), 1e-4)) * float(np.exp(rng.normal(.06, .25)))
+    gain = min(.3 / max(lum.mean(), 1e-4), .92 / max(np.percentile(lum, 97), 1e-4)) * float(np.exp(rng.normal(.06, .25)))
     grey = light.reshape(-1, 3).mean(0)
     balance = (grey.mean() / np.maximum(grey, 1e-4)) ** rng.uniform(.2, .75)
     balance = np.clip(balance, .6, 1.7) * np.exp(rng.normal(0, .04, 3) * [1, .5, 1])
@@ -69,7 +69,7 @@ def expose(light, rng, px):
     f *= (1 - rng.uniform(0, .35) * r2)[..., None]
     if rng.random() < .25:      # light scattered in the lens
         f = f * .96 + rng.uniform(.01, .04) * cv2.GaussianBlur(f, (0, 0), w * .06)
-    soft = rng.uniform(.25, .5) if rng.random() < .8 else rng.uniform(.5, 1.1)
+    soft = rng.uniform(.3, .55) if rng.random() < .8 else rng.uniform(.5, 1.1)
     f = cv2.GaussianBlur(f, (0, 0), min(soft, max(.3, px * .025)))
     shot, read = rng.uniform(.0001, .002), rng.uniform(.0002, .0015)
     noise = rng.normal(0, 1, f.shape).astype(np.float32)
@@ -80,11 +80,11 @@ def expose(light, rng, px):
     shoulder = rng.uniform(.55, .85)
     f = np.where(f > shoulder, shoulder + (1 - shoulder) * np.tanh((f - shoulder) / (1 - shoulder)), f)
     s = np.where(f < .0031308, f * 12.92, 1.055 * np.power(np.maximum(f, 1e-6), 1 / 2.4) - .055)
-    contrast = rng.uniform(1, 1.6)
+    contrast = rng.uniform(1, 1.4)
     s = s + (contrast - 1) * (s - s * s) * (2 * s - 1) * 2
     s = s.mean(-1, keepdims=True) + (s - s.mean(-1, keepdims=True)) * rng.uniform(.85, 1.3)
     if rng.random() < .75:
-        s = s + rng.uniform(.3, 1.2) * (s - cv2.GaussianBlur(s, (0, 0), rng.uniform(.8, 1.4)))
+        s = s + rng.uniform(.2, .7) * (s - cv2.GaussianBlur(s, (0, 0), rng.uniform(.8, 1.4)))
     return np.clip(s * 255 + .5, 0, 255).astype(np.uint8)
 
 
