@@ -1,20 +1,26 @@
 import type { Api } from '../../electron/api/client';
 import { photoPath } from '../../electron/api/contract';
+import { ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Seat } from '../../rules/seat';
-import type { LiveOptions, Reading } from '../../vision/protocol';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol';
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
 import { Game } from './game.svelte';
-import { handFromPhoto, isEmpty } from './hand';
+import { handFromPhoto, isEmpty, nameTile } from './hand';
 import type { HandPhoto, PhotoSource } from './hand';
 import type { Undoable } from './history.svelte';
 import { Keeper } from './keeper.svelte';
+import { Learning } from './learning.svelte';
+import { Lessons } from './lessons.svelte';
+import type { Named } from './lessons.svelte';
 import type { LiveTable } from './live.svelte';
 import { ReadingDesk } from './reading.svelte';
 import { makeSession, parseSession } from './session';
 import type { Screen, Session } from './session';
+import { SetShelf } from './sets.svelte';
 import { newTable, nextDeal, placeHand } from './table';
 
 /** Something to tell the player, once, above whatever is on screen. */
@@ -44,6 +50,9 @@ export class App {
   readonly game = new Game();
   readonly keeper: Keeper;
   readonly desk: ReadingDesk;
+  /** The sets of tiles that were learnt. */
+  readonly shelf: SetShelf;
+  readonly lessons: Lessons;
   screen = $state<Screen>('start');
   /** Whose hand the tiles screen shows. */
   seat = $state<Seat>('E');
@@ -53,11 +62,14 @@ export class App {
   over = $state<'camera' | 'sets' | null>(null);
   /** The live view, while the camera is on. */
   live = $state.raw<LiveTable | null>(null);
+  /** The set being learnt, while one is. */
+  learning = $state.raw<Learning | null>(null);
   /** Stored session fetched; before that nothing is shown or saved. */
   ready = $state(false);
   readonly #api: Api;
   readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
   readonly #urls: Record<string, string> = {};
+  readonly #blobs: Record<string, Blob> = {};
   #job = 0;
 
   constructor(parts: AppParts) {
@@ -65,21 +77,91 @@ export class App {
     this.#prepare = parts.prepare ?? preparePhoto;
     this.keeper = new Keeper(parts.api);
     this.desk = parts.desk ?? new ReadingDesk();
+    this.shelf = new SetShelf(parts.api);
+    this.lessons = new Lessons(this.shelf, (named) => this.#cut(named));
   }
 
-  /** What the reader is told before it looks: the rules played by tell which tiles there can be. */
-  get liveOptions(): LiveOptions {
-    return { known: { ruleset: this.game.table.ruleset } };
+  /** What the reader is told before it looks: the rules played by, which tell what tiles there can be, and the set. */
+  get readOptions(): Pick<ReadOptions, 'known' | 'set'> {
+    const set = this.shelf.inUse;
+    return { known: { ruleset: this.game.table.ruleset }, ...(set ? { set } : {}) };
   }
 
   /** What undo and redo work on: what lies over the steps first. */
   get undoable(): Undoable {
-    return this.live ?? this.game;
+    if (this.over === 'camera' && this.live) return this.live;
+    if (this.over === 'sets') return this.learning ?? this.shelf;
+    return this.game;
+  }
+
+  /** Takes the last step back, and with it what it taught. */
+  undo(): void {
+    const { undoable } = this;
+    const left = this.game.table;
+    undoable.undo();
+    if (undoable === this.game && this.game.table !== left) this.lessons.undone(left);
+  }
+
+  /** Does a step again that was taken back. */
+  redo(): void {
+    const { undoable } = this;
+    const left = this.game.table;
+    undoable.redo();
+    if (undoable === this.game && this.game.table !== left) this.lessons.redone(this.game.table);
+  }
+
+  /** A person says what a tile is: that settles its doubt, and teaches the set in use. */
+  nameTile(seat: Seat, id: number, code: TileCode): void {
+    const { photo, tiles } = this.game.table.hands[seat];
+    const quad = tiles.find((tile) => tile.id === id)?.quad ?? null;
+    const before = this.game.table;
+    this.game.editHand(seat, (hand) => nameTile(hand, id, code));
+    if (photo && quad && this.game.table !== before)
+      this.lessons.learn(this.game.table, { photo, tile: id, quad, code });
+  }
+
+  /** Opens the sets of tiles, or the learning of a new one. */
+  openSets(learning = false): void {
+    this.over = 'sets';
+    this.learning = learning ? new Learning(this.desk) : null;
+    this.notice = null;
+  }
+
+  /** Closes what lies over the steps; the camera leads back to the set being learnt. */
+  closeOver(): void {
+    this.over = this.over === 'camera' && this.learning ? 'sets' : null;
+    if (this.over === null) this.learning = null;
+    this.notice = null;
+  }
+
+  /** Reads a picture of the set being learnt. */
+  async learnFrom(file: Blob): Promise<void> {
+    this.over = 'sets';
+    this.notice = null;
+    const added = await this.learning?.add(file);
+    if (added && !added.ok) this.notice = { kind: 'problem', text: added.error.message };
+  }
+
+  /** Keeps the set that was learnt and plays with it. */
+  async keepSet(name: string): Promise<void> {
+    const { learning } = this;
+    if (!learning) return;
+    this.notice = null;
+    const made = await learning.make(this.shelf.freeName(name));
+    const kept = made.ok ? await this.shelf.add(made.value) : made;
+    if (!kept.ok) this.notice = { kind: 'problem', text: kept.error.message };
+    else if (this.learning === learning) this.learning = null;
   }
 
   /** What a restart should bring back. */
   get session(): Session {
-    return { screen: this.screen, seat: this.seat, table: this.game.table };
+    return {
+      screen: this.screen,
+      seat: this.seat,
+      table: this.game.table,
+      set: this.shelf.inUse?.name ?? null,
+      learns: this.shelf.learns,
+    };
   }
 
   /** Brings back what was on screen, then loads the reader. */
@@ -93,15 +175,21 @@ export class App {
   async reload(): Promise<void> {
     const { document, notice } = await this.keeper.load();
     if (notice !== undefined) this.notice = { kind: 'hint', text: notice };
-    if (document === null) return;
+    if (document === null) {
+      await this.shelf.load(null);
+      return;
+    }
     const session = parseSession(document);
     if (!session.ok) {
       this.notice = { kind: 'hint', text: session.error.message };
+      await this.shelf.load(null);
       return;
     }
     this.game.restore(session.value.table);
     this.screen = session.value.screen;
     this.seat = session.value.seat;
+    this.shelf.learns = session.value.learns;
+    await this.shelf.load(session.value.set);
   }
 
   /** Keeps what is on screen. */
@@ -142,13 +230,16 @@ export class App {
     this.seat = seat;
     this.screen = 'tiles';
     this.over = null;
-    const [reading, stored] = await Promise.all([this.desk.read(blob), this.#api.savePhoto(blob)]);
+    const [reading, stored] = await Promise.all([
+      this.desk.read(blob, this.readOptions),
+      this.#api.savePhoto(blob),
+    ]);
     if (job !== this.#job) return;
     if (!reading.ok) {
       this.#drop(reading.error.message, isEmpty(this.game.table.hands[seat]) ? before : 'tiles');
       return;
     }
-    this.#lay(reading.value, { stored, url, source, seat });
+    this.#lay(reading.value, { stored, blob, url, source, seat });
   }
 
   /** Takes what a live view read, with the frame in which it was read, as if it were a photograph. */
@@ -160,7 +251,8 @@ export class App {
     this.seat = seat;
     this.screen = 'tiles';
     this.over = null;
-    this.#lay(reading, { stored, url: URL.createObjectURL(frame), source: 'camera', seat });
+    const url = URL.createObjectURL(frame);
+    this.#lay(reading, { stored, blob: frame, url, source: 'camera', seat });
   }
 
   /** Reads the photograph that comes with the app. */
@@ -197,15 +289,22 @@ export class App {
   /** Puts what was read before its player, as one step. */
   #lay(
     reading: Reading,
-    picture: { stored: Result<string>; url: string; source: PhotoSource; seat: Seat },
+    picture: { stored: Result<string>; blob: Blob; url: string; source: PhotoSource; seat: Seat },
   ): void {
-    const { stored, url, source, seat } = picture;
+    const { stored, blob, url, source, seat } = picture;
     const id = stored.ok ? stored.value : `unsaved-${this.#job}`;
     if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
     this.#urls[id] = url;
+    this.#blobs[id] = blob;
     const photo: HandPhoto = { id, width: reading.width, height: reading.height, source };
     this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading, photo)));
     this.pending = null;
+  }
+
+  async #cut({ photo, quad, code }: Named): Promise<Result<LearnedSample[]>> {
+    const blob = this.#blobs[photo.id];
+    const picture = blob ? ok(blob) : await this.#api.photo(photo.id);
+    return picture.ok ? this.desk.cut(picture.value, [{ quad, code }]) : picture;
   }
 
   #drop(message: string, screen: Screen): void {

@@ -2,11 +2,25 @@ import { fault } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import { createWorkerReader } from '../../vision/client';
 import type { WorkerReader } from '../../vision/client';
-import type { LiveOptions, LiveSession, ReadOptions, Reading, Stage } from '../../vision/protocol';
+import type {
+  LearnOptions,
+  LearnedSample,
+  Learnt,
+  LiveOptions,
+  LiveSession,
+  MarkedTile,
+  ReadOptions,
+  ReaderAbout,
+  Reading,
+  Stage,
+} from '../../vision/protocol';
 
 /** What a reading desk needs of a reader; a stand-in may leave out what its test does not ask for. */
 export interface PictureReader extends Pick<WorkerReader, 'readImage'> {
+  readonly about?: ReaderAbout;
   live?(options: LiveOptions): Promise<LiveSession<ImageBitmap>> | LiveSession<ImageBitmap>;
+  learnImage?(picture: Blob, options?: LearnOptions): Promise<Result<Learnt>>;
+  cutImage?(picture: Blob, tiles: readonly MarkedTile[]): Promise<Result<LearnedSample[]>>;
 }
 
 /** Reads photographs one after the other and tells how far it is. The reader is loaded once. */
@@ -28,6 +42,27 @@ export class ReadingDesk {
   /** Reads a picture. Faults: those of the reader, and `unavailable` where it cannot run. */
   async read(picture: Blob, options: ReadOptions = {}): Promise<Result<Reading>> {
     return this.#work((reader, onStage) => reader.readImage(picture, { ...options, onStage }));
+  }
+
+  /** Learns tiles from a picture of a set. Faults: those of the reader, and `unavailable` where it cannot run. */
+  async learn(picture: Blob, options: LearnOptions): Promise<Result<Learnt>> {
+    return this.#work((reader, onStage) => {
+      if (!reader.learnImage) throw new Error('This reader cannot learn.');
+      return reader.learnImage(picture, { ...options, onStage });
+    });
+  }
+
+  /** Cuts tiles out of a picture, as samples of a set. Faults: those of the reader, and `unavailable`. */
+  async cut(picture: Blob, tiles: readonly MarkedTile[]): Promise<Result<LearnedSample[]>> {
+    return this.#work((reader) => {
+      if (!reader.cutImage) throw new Error('This reader cannot learn.');
+      return reader.cutImage(picture, tiles);
+    });
+  }
+
+  /** Id of the classifier with which tiles are named. */
+  async classifier(): Promise<string> {
+    return (await this.#open()).about?.classifier ?? '';
   }
 
   /** Begins to follow a table over the frames of a camera. Rejects where the reader cannot run. */

@@ -20,6 +20,10 @@ export interface Session {
   /** Whose hand the tiles screen shows. */
   seat: Seat;
   table: Table;
+  /** Name of the set of tiles that is played with; null where they are read as of any set. */
+  set: string | null;
+  /** Corrections teach the set in use. */
+  learns: boolean;
 }
 
 const version = 2;
@@ -35,6 +39,7 @@ const hintKinds = [
   'cut-off',
   'covered',
   'count',
+  'other-set',
 ] as const satisfies readonly HintKind[];
 
 /** Writes a session as the document that the host stores. */
@@ -50,7 +55,13 @@ export function parseSession(document: SessionDocument): Result<Session> {
   try {
     const it = fields(document);
     if (it.version !== version) throw new Misfit('version');
-    return ok({ screen: oneOf(it.screen, screens), seat: seat(it.seat), table: table(it.table) });
+    return ok({
+      screen: oneOf(it.screen, screens),
+      seat: seat(it.seat),
+      table: table(it.table),
+      set: orNull(it.set, text),
+      learns: yesNo(it.learns),
+    });
   } catch (error) {
     if (!(error instanceof Misfit)) throw error;
     return fault(

@@ -12,6 +12,7 @@ import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Reading } from '../../vision/protocol';
 import { readingOf } from './readings';
+import { fakeStore, sampleOf, setOf } from './store';
 
 /** A host in memory: one session, photographs by number. */
 function fakeApi(
@@ -19,6 +20,7 @@ function fakeApi(
 ): Api & { stored: SessionDocument | null; revision: number } {
   let photos = 0;
   return {
+    ...fakeStore(setOf('Family', sampleOf('1m'))),
     stored,
     revision: 0,
     async session() {
@@ -133,6 +135,61 @@ describe('opening a photograph', () => {
   });
 });
 
+describe('corrections while playing', () => {
+  /** An app that plays with a set and cuts samples out of photographs; and the codes that the set knows. */
+  async function appThatLearns() {
+    const desk = new ReadingDesk(async () => ({
+      readImage: async () => good(),
+      cutImage: async (_, tiles) => ok(tiles.map((tile) => sampleOf(tile.code, 'X'))),
+    }));
+    const api = fakeApi();
+    const app = new App({ api, desk, prepare: async (blob) => ok({ blob, width: 2000, height: 1000 }) });
+    await app.start();
+    await app.shelf.choose('Family');
+    await app.open(file, 'file');
+    const known = async () => {
+      await app.lessons.settled();
+      const set = await api.learnedSet('Family');
+      return set.ok ? set.value.set.samples.map((sample) => sample.code).join(' ') : '';
+    };
+    return { app, known };
+  }
+
+  it('teach the set in use, and unteach it when they are taken back', async () => {
+    const { app, known } = await appThatLearns();
+    app.nameTile('E', 2, '2m');
+    expect(await known()).toBe('1m 2m');
+    expect(app.lessons.last).toEqual({ set: 'Family', code: '2m' });
+    app.nameTile('E', 2, '3m');
+    expect(await known()).toBe('1m 3m');
+    app.undo();
+    expect(await known()).toBe('1m 2m');
+    app.undo();
+    expect(await known()).toBe('1m');
+    app.redo();
+    expect(await known()).toBe('1m 2m');
+  });
+
+  it('stay learnt when the table is cleared', async () => {
+    const { app, known } = await appThatLearns();
+    app.nameTile('E', 2, '2m');
+    app.nextDeal();
+    expect(await known()).toBe('1m 2m');
+  });
+
+  it('teach nothing where that is turned off, no set is in use, or the tile is in no photograph', async () => {
+    const { app, known } = await appThatLearns();
+    app.shelf.learns = false;
+    app.nameTile('E', 2, '2m');
+    app.shelf.learns = true;
+    app.game.editHand('E', (hand) => addTile(hand, '9p'));
+    app.nameTile('E', app.game.table.hands.E.tiles.at(-1)!.id, '8p');
+    await app.shelf.choose(null);
+    app.nameTile('E', 1, '4m');
+    expect(await known()).toBe('1m');
+  });
+});
+
 describe('what a restart brings back', () => {
   it('screen, seat and table', async () => {
     const { app, api } = appThatReads(good);
@@ -140,11 +197,14 @@ describe('what a restart brings back', () => {
     await app.open(file, 'file');
     app.game.editHand('E', (hand) => nameTile(hand, 2, '2m'));
     app.go('win');
+    await app.shelf.choose('Family');
+    app.shelf.learns = false;
     app.keep();
     await app.keeper.settled();
     const { app: again } = appThatReads(good, api);
     await again.start();
     expect(again.session).toEqual(app.session);
+    expect(again.shelf.inUse?.name).toBe('Family');
     expect(again.game.canUndo).toBe(false);
   });
 
@@ -157,7 +217,8 @@ describe('what a restart brings back', () => {
 });
 
 describe('keeping', () => {
-  const document = (screen: 'start' | 'win') => makeSession({ screen, seat: 'E', table: newTable() });
+  const document = (screen: 'start' | 'win') =>
+    makeSession({ screen, seat: 'E', table: newTable(), set: null, learns: true });
 
   it('writes the newest document last, and nothing twice', async () => {
     const api = fakeApi();

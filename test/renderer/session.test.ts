@@ -16,7 +16,13 @@ const table = patchWin(
   ),
   { by: 'discard', from: 'N', declared: ['fishing'] },
 );
-const session: Session = { screen: 'score', seat: 'N', table: { ...table, options: { limit: 500 } } };
+const session: Session = {
+  screen: 'score',
+  seat: 'N',
+  table: { ...table, options: { limit: 500 } },
+  set: 'Grandmother’s set',
+  learns: false,
+};
 
 it('a session survives being written and read', () => {
   expect(parseSession(makeSession(session))).toEqual({ ok: true, value: session });

@@ -1,0 +1,4 @@
+/** This moment, as an ISO date. */
+export function isoNow(): string {
+  return new Date().toISOString();
+}
