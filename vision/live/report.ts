@@ -4,7 +4,6 @@ import type { Hint, LiveOptions, LiveState, LiveTile, ReadGroup } from '../proto
 import { measureLight } from '../quality';
 import type { Light } from '../quality';
 import { familiarised } from '../sight';
-import type { SeenTile } from '../sight';
 import { countTable } from './counts';
 import type { Frame } from './frame';
 import type { Scene } from './scene';
@@ -29,19 +28,22 @@ const lostHint: Hint = {
 };
 
 /** Creates the report of one session. */
-export function createReport(_options: LiveOptions): Report {
+export function createReport(options: LiveOptions): Report {
   let light: Light = { mean: 0.5, high: 1, burnt: 0 };
   let joined: { version: number; arrangement: Arrangement; tracks: Track[] } | undefined;
 
   const join = (table: Table, frame: Frame): { arrangement: Arrangement; tracks: Track[] } => {
     if (joined?.version === table.version) return joined;
     const tracks = table.tracks.filter((track) => track.confirmed);
-    const tiles = familiarised(tracks.map(spoken));
+    const tiles = familiarised(tracks.map((track) => track.tile));
+    const seen = tracks.flatMap(({ pinned, tile: { quad } }) =>
+      pinned === undefined ? [] : [{ quad, code: pinned }],
+    );
     const { width, height } = frame;
     const arrangement: Arrangement =
       tiles.length === 0
         ? { tiles: [], groups: [], hints: [], order: [] }
-        : arrangeTiles({ width, height, tiles, light });
+        : arrangeTiles({ width, height, tiles, light }, undefined, { ...options.known, seen });
     joined = { version: table.version, arrangement, tracks };
     return joined;
   };
@@ -64,8 +66,7 @@ export function createReport(_options: LiveOptions): Report {
           pinned: track.pinned !== undefined,
           covered: track.covered,
         };
-        if (track.pinned !== undefined) return asPinned(tile, track);
-        const doubts = doubtsOf(track);
+        const doubts = track.pinned === undefined ? doubtsOf(track) : [];
         if (doubts.length === 0) return tile;
         return { ...tile, needsReview: true, reasons: [...tile.reasons, ...doubts] };
       });
@@ -82,35 +83,6 @@ export function createReport(_options: LiveOptions): Report {
       }));
       return { tiles, groups, counts: countTable(tiles, groups), hints: lost ? [lostHint] : hints };
     },
-  };
-}
-
-/** A tile with what a person said of it in place of what was read. */
-function spoken({ tile, pinned }: Track): SeenTile {
-  if (pinned === undefined) return tile;
-  const { codes, evidence } = tile.verdict;
-  const others = codes.filter(([code]) => code !== pinned).map(([code]): [typeof code, number] => [code, 0]);
-  const sure = { best: 1, worse: 1, second: 0, agree: true, upright: 1, objectness: 1 };
-  return {
-    ...tile,
-    verdict: {
-      ...tile.verdict,
-      codes: [[pinned, 1], ...others],
-      none: 0,
-      evidence: { ...evidence, ...sure },
-    },
-  };
-}
-
-function asPinned(tile: LiveTile, { pinned, tile: { verdict } }: Track): LiveTile {
-  const code = pinned ?? tile.code;
-  return {
-    ...tile,
-    code,
-    confidence: 1,
-    alternatives: verdict.codes.filter(([other, p]) => other !== code && p >= 0.001).slice(0, 5),
-    needsReview: false,
-    reasons: [],
   };
 }
 

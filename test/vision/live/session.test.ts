@@ -138,4 +138,120 @@ describe('a live session', () => {
       expect([does, story.mood, story.tiles]).toEqual([does, mood, tiles]);
     }
   });
+
+  it('never takes what a hand covers for gone, however long it rests there', async () => {
+    const story = await laid();
+    story.table.hands = [{ at: [200, 170], radius: 45 }];
+    const covered = '1:1m 2:2m 3:3m~ 4:5m~ 5:6m~ 6:7m 7:1z 8:2z';
+    await story.show(60);
+    expect(story.tiles).toBe(covered);
+    expect(story.mood).toBe('looking');
+    story.table.hands = [];
+    await story.show(10);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+  });
+
+  it('does not look while something moves, and looks beside it when that goes on for long', async () => {
+    const story = await laid();
+    const before = story.table.asked.looks;
+    put('9m', 60, 60)(story.table);
+    const wave = async (frames: number): Promise<void> => {
+      for (let i = 0; i < frames; i++) {
+        story.table.hands = [{ at: [400 + 30 * (i % 2), 260], radius: 30 }];
+        await story.show(1);
+      }
+    };
+    await wave(20);
+    expect(story.table.asked.looks).toBe(before);
+    await wave(20);
+    expect(story.tiles).toContain('9:9m');
+  });
+
+  it('keeps what a person said for as long as the tile lies there, moved or not', async () => {
+    const story = await laid();
+    await story.live.pin(1, '4m');
+    await story.show(1);
+    expect(story.tiles).toBe(row.replace('1:1m', '1:4m!'));
+    story.table.camera = { degrees: 5, scale: 1, x: 20, y: 10 };
+    await story.show(15);
+    story.table.tiles[0]!.at = [400, 60];
+    await story.show(25);
+    expect(story.tiles).toBe(row.replace('1:1m', '1:4m!'));
+    await story.live.unpin(1);
+    expect((await story.show(1)).tiles.find((tile) => tile.id === 1)?.code).toBe('1m');
+    await story.live.pin(1, '4m');
+    story.table.tiles[0]!.code = '9m';
+    await story.show(25);
+    expect(story.tiles).toBe('2:2m 3:3m 4:5m 5:6m 6:7m 7:1z 8:2z 10:9m');
+  });
+
+  it('takes no notice of a word about a tile that is gone', async () => {
+    const story = await laid();
+    const state = await story.live.pin(99, '4m');
+    expect(state.tiles.length).toBe(8);
+    expect((await story.live.remove(8)).tiles.length).toBe(7);
+  });
+
+  it('starts anew on another table, and keeps what still fits', async () => {
+    const story = await laid();
+    const kept = story.table.tiles[0]!;
+    story.table.tiles = [kept];
+    story.table.row(codesOf('3z4z6z7z8m9m4m'), 90, 260).row(codesOf('4m8m9m4m8m'), 250, 60);
+    story.table.row(codesOf('9m4z3z6z7z'), 300, 110);
+    story.table.light = 0.9;
+    await story.show(40);
+    expect(story.mood).toBe('steady');
+    expect(story.last!.tiles.find((tile) => tile.code === '1m')?.id).toBe(1);
+    expect(story.last!.tiles.length).toBe(18);
+  });
+
+  it('rests while nothing changes: no network is asked', async () => {
+    const story = await laid();
+    await story.show(20);
+    const before = { ...story.table.asked };
+    await story.show(50);
+    expect(story.table.asked).toEqual(before);
+    expect(story.last!.work).toBe('rest');
+  });
+
+  it('follows a camera held in a hand', async () => {
+    const story = new Story(new MadeTable().row(codesOf('123m567m1z2z'), 100, 160));
+    for (let i = 0; i < 40; i++) {
+      story.table.camera = {
+        degrees: 0.1 * Math.sin(i),
+        scale: 1,
+        x: 0.8 * Math.sin(i / 2),
+        y: 0.7 * Math.cos(i / 3),
+      };
+      await story.show(1);
+    }
+    story.table.camera = { degrees: 2, scale: 1, x: 12, y: -7 };
+    await story.show(10);
+    expect(story.tiles.replaceAll(/[~*]/g, '')).toBe(row);
+    const { quad } = story.last!.tiles.find((tile) => tile.id === 1)!;
+    // The tile's middle as the camera shows it now.
+    const middle = [0, 1].map((k) => quad.reduce((sum, p) => sum + p[k]!, 0) / 4);
+    expect(middle[0]).toBeCloseTo(112.1, -0.6);
+    expect(middle[1]).toBeCloseTo(147.6, -0.6);
+  });
+
+  it('refuses frames that are none, and any after it was closed', async () => {
+    const story = await laid();
+    await expect(story.live.look({ width: 5, height: 5, data: new Uint8Array(3) })).rejects.toThrow(
+      'has not 3 bytes',
+    );
+    await story.show(1);
+    story.live.close();
+    await expect(story.show(1)).rejects.toThrow('was closed');
+  });
+
+  it('goes on with a camera that changes its size', async () => {
+    const story = await laid();
+    const smaller = new MadeTable(448, 320).row(codesOf('123m567m1z2z'), 100, 160);
+    const frame = (): ReturnType<MadeTable['frame']> => smaller.frame();
+    story.table.frame = frame;
+    await story.show(20);
+    expect(story.last!.width).toBe(448);
+    expect(story.last!.tiles.length).toBe(8);
+  });
 });
