@@ -200,12 +200,14 @@ export interface Learnt {
   missing: TileCode[];
   /** Indices into `reading.tiles` of those not learnt: a person must say what they are. */
   unsure: number[];
+  /** Indices into `known` of places where no tile was seen. Where that is most of them, none of these is learnt. */
+  unseen?: number[];
 }
 
 /** Options of a live session. */
 export interface LiveOptions {
-  /** What is known about the table already. */
-  known?: KnownTable;
+  /** What is known about the table already; tiles in the picture are told by `pin`. */
+  known?: Omit<KnownTable, 'seen'>;
   /** The set that is played with, as learnt before. */
   set?: LearnedSet;
   /** How much of one processor core the session may use in the long run, 0–1; the default is 0.5. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { complain, terminal } from './commands/command';
 import type { ExitStatus } from './commands/command';
-import type { EvaluateOptions } from './commands/evaluate';
 import {
   collectCorrection,
   collectHand,
@@ -18,6 +17,8 @@ import {
   parseWords,
 } from './commands/arguments';
 import type { PhotoOptions } from './commands/arguments';
+import type { EvaluateOptions } from './commands/evaluate';
+import type { PictureLearner } from './commands/pictures';
 import { usualPort } from './commands/serve';
 import { appFolder } from './folders';
 
@@ -43,6 +44,7 @@ Examples:
   sparrow photo hand.jpg --seat S --wind E --from W
   sparrow read hand.jpg --json
   sparrow score requests.ndjson
+  sparrow learn "Grandma's ivory" tiles.jpg
   sparrow evaluate --images photos --coco labels.json
   sparrow COMMAND --help      all options of a command`,
     )
@@ -77,6 +79,7 @@ Examples:
     .option('--first-turn', 'won within the first, unbroken go-around')
     .option('--replaces <what>', 'what the replacement tile stood in for: kong or bonus', parseReplaces)
     .option('--responsible <seat>', 'a player who must pay for all', parseSeat)
+    .option('--set <name>', 'the learnt set that is on the table: see sparrow learn')
     .option('--json', 'one line of JSON a picture', false)
     .addHelpText(
       'after',
@@ -93,18 +96,99 @@ Examples:
     .action(async (images: string[], options: PhotoOptions) => {
       const { photo } = await import('./commands/photo');
       const { dealOf, correctionsOf } = await import('./commands/arguments');
-      finish(await photo(images, dealOf(options), correctionsOf(options), options, terminal));
+      const [deal, corrections] = [dealOf(options), correctionsOf(options)];
+      finish(
+        await withPictures(options.set, (pictures) =>
+          photo(images, deal, corrections, options, terminal, pictures),
+        ),
+      );
     });
 
   program
     .command('read')
     .description('recognition alone: the tiles found in photographs')
     .argument('<image...>', 'JPEG, PNG or WebP')
+    .option('--set <name>', 'the learnt set that is on the table: see sparrow learn')
     .option('--json', 'one line of JSON a picture', false)
     .addHelpText('after', '\nExample:\n  sparrow read hand.jpg --json')
-    .action(async (images: string[], options: { json: boolean }) => {
+    .action(async (images: string[], options: { json: boolean; set?: string }) => {
       const { read } = await import('./commands/read');
-      finish(await read(images, options, terminal));
+      finish(await withPictures(options.set, (pictures) => read(images, options, terminal, pictures)));
+    });
+
+  program
+    .command('learn')
+    .description('learn a physical set of tiles from pictures of them, to read it better')
+    .argument('<name>', 'what you call the set')
+    .argument('<image...>', 'JPEG, PNG or WebP; the tiles laid out face up, in any order')
+    .option('--coco <file>', 'the codes of the tiles in the pictures, as labels in the COCO format')
+    .option('--replace', 'forget what was learnt of a set of this name before', false)
+    .option('--json', 'one JSON object', false)
+    .addHelpText(
+      'after',
+      `
+Lay out one of each tile, or all of them. What the reader can name for certain is learnt; it says
+which tiles it could not. A set that exists already learns more. Sets are stored on this machine
+only, under SPARROW_HOME (or the platform's folder for application data).
+
+Examples:
+  sparrow learn "Grandma's ivory" tiles.jpg
+  sparrow learn "Grandma's ivory" tiles.jpg --coco labels.json
+  sparrow photo hand.jpg --set "Grandma's ivory"
+  sparrow sets --help    list, export, import and remove learnt sets`,
+    )
+    .action(
+      async (name: string, images: string[], options: { coco?: string; replace: boolean; json: boolean }) => {
+        const { learn } = await import('./commands/learn');
+        finish(await withPictures(undefined, (pictures) => learn(name, images, options, terminal, pictures)));
+      },
+    );
+
+  const sets = program
+    .command('sets')
+    .description('the sets of tiles that were learnt')
+    .option('--json', 'one JSON list', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sparrow sets
+  sparrow sets export "Grandma's ivory" ivory.json
+  sparrow sets import ivory.json --as "Aunt's ivory"
+  sparrow sets remove "Aunt's ivory"`,
+    )
+    .action(async (options: { json: boolean }) => {
+      const { listSets } = await import('./commands/sets');
+      finish(await listSets(options, terminal));
+    });
+  sets
+    .command('export')
+    .description('write a learnt set to a file, to give away or to keep')
+    .argument('<name>', 'the set')
+    .argument('[file]', 'file to write; standard output when there is none')
+    .addHelpText('after', '\nExample:\n  sparrow sets export "Grandma\'s ivory" ivory.json')
+    .action(async (name: string, file: string | undefined) => {
+      const { exportSet } = await import('./commands/sets');
+      finish(await exportSet(name, file, terminal));
+    });
+  sets
+    .command('import')
+    .description('take in a set from a file')
+    .argument('<file>', 'a file made by export, here or in the app')
+    .option('--as <name>', 'another name for it')
+    .addHelpText('after', '\nExample:\n  sparrow sets import ivory.json --as "Aunt\'s ivory"')
+    .action(async (file: string, options: { as?: string }) => {
+      const { importSet } = await import('./commands/sets');
+      finish(await importSet(file, options, terminal));
+    });
+  sets
+    .command('remove')
+    .description('remove a learnt set')
+    .argument('<name>', 'the set')
+    .addHelpText('after', '\nExample:\n  sparrow sets remove "Aunt\'s ivory"')
+    .action(async (name: string) => {
+      const { removeSet } = await import('./commands/sets');
+      finish(await removeSet(name, terminal));
     });
 
   program
@@ -131,6 +215,7 @@ Example:
     .requiredOption('--coco <file>', 'labels in the COCO format, category names being tile codes')
     .option('--errors', 'list every wrong, missed and extra tile', false)
     .option('--first <count>', 'only the first pictures', parseCount)
+    .option('--set <name>', 'the learnt set that the pictures show: see sparrow learn')
     .option('--plot <file>', 'draw how far confidences mean what they say, as SVG')
     .option('--json', 'one JSON object', false)
     .addHelpText(
@@ -141,9 +226,9 @@ A hands.json beside the labels lists photographs that show one hand; then exact 
 Example:
   sparrow evaluate --images photos/dev --coco photos/dev.json --errors`,
     )
-    .action(async (options: EvaluateOptions) => {
+    .action(async (options: EvaluateOptions & { set?: string }) => {
       const { evaluate } = await import('./commands/evaluate');
-      finish(await evaluate(options, terminal));
+      finish(await withPictures(options.set, (pictures) => evaluate(options, terminal, pictures)));
     });
 
   program
@@ -157,6 +242,16 @@ Example:
       finish(await serve(options, terminal));
     });
   return program;
+}
+
+/** Runs a call that reads pictures, with a learnt set where one is named; says so where there is none. */
+async function withPictures(
+  set: string | undefined,
+  call: (pictures: PictureLearner) => Promise<ExitStatus>,
+): Promise<ExitStatus> {
+  const { openPictures } = await import('./commands/pictures');
+  const pictures = await openPictures(set);
+  return pictures.ok ? call(pictures.value) : complain(terminal, pictures.error.message);
 }
 
 async function main(): Promise<void> {

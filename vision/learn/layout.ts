@@ -1,4 +1,4 @@
-import { bonusCodes, redFives, tileKinds } from '../../rules/tiles/tile';
+import { bonusCodes, isBonus, redFives, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Verdict } from '../verdict';
 import { assign } from './assign';
@@ -119,4 +119,11 @@ function comparedOdds(
   return verdicts.map((verdict, i) =>
     mixedOdds(verdict.codes, likenessOf(verdict.embedding, set, i), learning),
   );
+}
+
+/** Which kinds a set has no sample of; flowers and seasons count where it has any of them. */
+export function missingOf(learnt: readonly TileCode[]): TileCode[] {
+  const have = new Set(learnt);
+  const wanted: TileCode[] = [...tileKinds, ...(learnt.some(isBonus) ? bonusCodes : [])];
+  return wanted.filter((code) => !have.has(code));
 }

@@ -1,4 +1,3 @@
-import { bonusCodes, isBonus, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { area, length, outlineOf, sharedArea } from '../geometry';
 import { arrangeTiles } from '../joint';
@@ -11,7 +10,7 @@ import { rectify, startRectify, turnCrops } from '../rectify';
 import type { Sight } from '../sight';
 import { chooseTurn, softmax, turnOutputs } from '../verdict';
 import { cropToBase64, floatsToBase64 } from './bytes';
-import { nameLaidOut } from './layout';
+import { missingOf, nameLaidOut } from './layout';
 import { learningFor } from './learning';
 
 /** How far a marked place and a tile found must cover each other to be the same. */
@@ -85,9 +84,11 @@ export async function learnTiles(
     chosen[i] && !given.has(i) ? [{ quad, code: laid[i]!.code }] : [],
   );
   const named = [...given].map(([i, code]) => ({ quad: sight.tiles[i]!.quad, code }));
+  // Marks of which most lie on no tile are of another picture.
+  const believed = unseen.length > known.length / 2 ? [] : unseen.map((m) => known[m]!);
   const samples = [
     ...(await cutTiles(networks, pixels, own, false)),
-    ...(await cutTiles(networks, pixels, [...named, ...unseen], true)),
+    ...(await cutTiles(networks, pixels, [...named, ...believed], true)),
   ];
   const arranged = arrangeTiles(sight);
   const tiles = arranged.tiles.map((tile, place): ReadTile => {
@@ -110,22 +111,16 @@ export async function learnTiles(
       ...(networks.set?.samples ?? []).map((sample) => sample.code),
     ]),
     unsure: tiles.flatMap((tile, i) => (tile.needsReview ? [i] : [])),
+    unseen,
     arranged: { ...arranged, tiles },
   };
 }
 
-/** Which kinds a set has no sample of; flowers and seasons count where it has any of them. */
-export function missingOf(learnt: readonly TileCode[]): TileCode[] {
-  const have = new Set(learnt);
-  const wanted: TileCode[] = [...tileKinds, ...(learnt.some(isBonus) ? bonusCodes : [])];
-  return wanted.filter((code) => !have.has(code));
-}
-
-/** Which tile each marked place is, and the places at which none was found. */
+/** Which tile each marked place is, and the numbers of the places at which none was found. */
 function matchMarks(
   { tiles }: Sight,
   marks: readonly MarkedTile[],
-): { given: Map<number, TileCode>; unseen: MarkedTile[] } {
+): { given: Map<number, TileCode>; unseen: number[] } {
   const pairs = marks
     .flatMap((mark, m) =>
       tiles.map((tile, t): [number, number, number] => [overlapOf(mark.quad, tile.quad), m, t]),
@@ -139,7 +134,7 @@ function matchMarks(
     given.set(t, marks[m]!.code);
     done.add(m);
   }
-  return { given, unseen: marks.filter((_, m) => !done.has(m)) };
+  return { given, unseen: marks.flatMap((_, m) => (done.has(m) ? [] : [m])) };
 }
 
 /** Intersection over union; of the boxes around both where one is no more than a box. */

@@ -25,6 +25,8 @@ export interface PhotoOptions {
   firstTurn?: boolean;
   replaces?: 'kong' | 'bonus';
   responsible?: Seat;
+  /** The learnt set on the table. */
+  set?: string;
 }
 
 /** What the options say about the deal. */

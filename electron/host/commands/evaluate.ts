@@ -13,7 +13,7 @@ import { describeFigures } from '../print/figures';
 import { plotReliability } from '../print/reliability';
 import { complain } from './command';
 import type { Console, ExitStatus } from './command';
-import { createPictureReader, unreadable } from './pictures';
+import { unreadable } from './pictures';
 import type { PictureReader } from './pictures';
 
 /** What to evaluate, and how much to tell. */
@@ -35,7 +35,7 @@ export interface EvaluateOptions {
 export async function evaluate(
   options: EvaluateOptions,
   console: Console,
-  pictures: PictureReader = createPictureReader(),
+  pictures: PictureReader,
 ): Promise<ExitStatus> {
   const labels = await loadLabels(options);
   if (!labels.ok) return complain(console, labels.error.message);

@@ -8,7 +8,7 @@ import { describeScore } from '../print/score';
 import { describeDoubts, drawTiles, numbered } from '../print/tiles';
 import { complain, worse } from './command';
 import type { Console, ExitStatus } from './command';
-import { createPictureReader, isUnreadable } from './pictures';
+import { isUnreadable } from './pictures';
 import type { PictureReader, PictureReading } from './pictures';
 
 /** `sparrow photo`: for each picture the hand in it, its explained score and who pays whom. */
@@ -18,7 +18,7 @@ export async function photo(
   corrections: Corrections,
   options: { json: boolean },
   console: Console,
-  pictures: PictureReader = createPictureReader(),
+  pictures: PictureReader,
 ): Promise<ExitStatus> {
   const seat = deal.seat ?? 'E';
   if (deal.others[seat])

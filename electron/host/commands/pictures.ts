@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
-import type { Quad, Reader, Reading } from '../../../vision/protocol';
-import { hostFolders } from '../folders';
+import type {
+  LearnedSet,
+  LearnOptions,
+  Learnt,
+  Point,
+  Quad,
+  Reader,
+  Reading,
+} from '../../../vision/protocol';
+import { dataFolder, hostFolders } from '../folders';
+import { createSetStore } from '../sets';
 
 /** A picture file as read. Keys as in the spec's "A recognition result". */
 export interface PictureReading extends Reading {
@@ -18,34 +27,79 @@ export interface PictureReader {
   close(): void;
 }
 
+/** Reads and learns picture files. */
+export interface PictureLearner extends PictureReader {
+  /** Learns the tiles in a picture; places are in its own pixels. Faults as of `read`. */
+  learn(file: string, options: LearnOptions): Promise<Result<PictureLearnt>>;
+  close(): void;
+}
+
+/** What was learnt from a picture file. */
+export interface PictureLearnt extends Learnt {
+  reading: PictureReading;
+  /** Id of the classifier whose embeddings the samples carry. */
+  classifier: string;
+}
+
+/** A reader of picture files that reads with a learnt set, by its name; `not-found` names the sets there are. */
+export async function openPictures(set: string | undefined): Promise<Result<PictureLearner>> {
+  if (set === undefined) return ok(createPictureReader());
+  const stored = await createSetStore(dataFolder()).load(set);
+  return stored.ok ? ok(createPictureReader(stored.value.set)) : stored;
+}
+
 /** Creates a reader of picture files. tfjs, OpenCV and sharp are loaded here and nowhere else: other calls start fast. */
-export function createPictureReader(): PictureReader {
+export function createPictureReader(set?: LearnedSet): PictureLearner {
   let opening: Promise<Reader> | undefined;
+
+  async function open(file: string) {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(file);
+    } catch (error) {
+      return fault('not-found', unreadable(error));
+    }
+    const { decodeImage, inOriginalPixels } = await import('../decode');
+    const began = performance.now();
+    const image = await decodeImage(bytes);
+    if (!image.ok) return image;
+    const decoded = performance.now() - began;
+    const pixels = image.value;
+    try {
+      const reader = await (opening ??= openReader());
+      const told = (reading: Reading): PictureReading => {
+        const enlarged = inOriginalPixels(reading, pixels.original);
+        const stages = { ...enlarged.stages, decode: decoded };
+        return rounded({ image: basename(file), ...enlarged, ms: enlarged.ms + decoded, stages });
+      };
+      return ok({ reader, pixels, told });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return fault('unavailable', `The reader cannot start: ${reason}`);
+    }
+  }
+
   return {
     async read(file) {
-      let bytes: Buffer;
-      try {
-        bytes = await readFile(file);
-      } catch (error) {
-        return fault('not-found', unreadable(error));
-      }
-      const { decodeImage, inOriginalPixels } = await import('../decode');
-      const began = performance.now();
-      const image = await decodeImage(bytes);
-      if (!image.ok) return image;
-      const decoded = performance.now() - began;
-      let reader: Reader;
-      try {
-        reader = await (opening ??= openReader());
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return fault('unavailable', `The reader cannot start: ${reason}`);
-      }
-      const reading = await reader.read(image.value);
-      if (!reading.ok) return reading;
-      const told = inOriginalPixels(reading.value, image.value.original);
-      const stages = { ...told.stages, decode: decoded };
-      return ok(rounded({ image: basename(file), ...told, ms: told.ms + decoded, stages }));
+      const opened = await open(file);
+      if (!opened.ok) return opened;
+      const { reader, pixels, told } = opened.value;
+      const reading = await reader.read(pixels, set === undefined ? {} : { set });
+      return reading.ok ? ok(told(reading.value)) : reading;
+    },
+    async learn(file, options) {
+      const opened = await open(file);
+      if (!opened.ok) return opened;
+      const { reader, pixels, told } = opened.value;
+      const [sx, sy] = [pixels.width / pixels.original.width, pixels.height / pixels.original.height];
+      const known = options.known?.map(({ quad, code }) => ({
+        quad: quad.map(([x, y]): Point => [x * sx, y * sy]) as Quad,
+        code,
+      }));
+      const learnt = await reader.learn(pixels, known === undefined ? options : { ...options, known });
+      if (!learnt.ok) return learnt;
+      const { classifier } = reader.about;
+      return ok({ ...learnt.value, reading: told(learnt.value.reading), classifier });
     },
     close() {
       opening?.then(

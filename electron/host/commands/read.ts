@@ -2,7 +2,7 @@ import { tileName } from '../../../rules/tiles/tile';
 import { drawTiles, describeDoubts } from '../print/tiles';
 import { complain, worse } from './command';
 import type { Console, ExitStatus } from './command';
-import { createPictureReader, isUnreadable } from './pictures';
+import { isUnreadable } from './pictures';
 import type { PictureReader, PictureReading } from './pictures';
 
 /** `sparrow read`: the tiles found in each picture, one JSON line or one block of text a picture, in order. */
@@ -10,7 +10,7 @@ export async function read(
   files: readonly string[],
   options: { json: boolean },
   console: Console,
-  pictures: PictureReader = createPictureReader(),
+  pictures: PictureReader,
 ): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   for (const file of files) {
