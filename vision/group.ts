@@ -14,7 +14,7 @@ import type { PlacedTile, Strip } from './arrange/strips';
 import { findWalls } from './arrange/walls';
 import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
-import { dot, scaled, subtract, turnQuad, unit } from './geometry';
+import { dot, length, median, scaled, subtract, turnQuad, unit } from './geometry';
 import type { Point, Quad, ReadGroup, Rotation, Side } from './protocol';
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
@@ -149,13 +149,20 @@ function areaOf(
     const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
     const flowers = strip.tiles.length - mine.length;
-    return along && sets <= 0.6 * mine.length && flowers <= mine.length / 3;
+    return along && lies(strip, outlines) && sets <= 0.6 * mine.length && flowers <= mine.length / 3;
   });
+  // Of a player whose hand and melds are out of the picture only discards are in it.
+  const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
+  const isAllOf = (pond: readonly Strip[]): boolean =>
+    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= 6 && !melded.has(strip)));
   // Discards lie in front of other tiles of their player, or within the walls.
   const isInside = (pond: readonly Strip[]): boolean => {
     const near = Math.min(...pond.map(away)) - nearestPond;
-    const behind = strips.some((strip) => !pond.includes(strip) && away(strip) < near);
-    return behind || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines));
+    const others = strips.filter((strip) => !pond.includes(strip));
+    const behind = others.some((strip) => away(strip) < near);
+    return (
+      behind || (several && isAllOf(pond)) || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines))
+    );
   };
   const ponds = findPonds(
     inPond.map((part) => part.strip),
@@ -163,21 +170,33 @@ function areaOf(
     inward,
     (strip) => isInside([strip]),
   ).filter((pond) => several || isInside(pond.strips));
-  const all = choose(parts, tiles, outlines, inWall);
-  const left = parts.filter(({ strip }) => !ponds.some((pond) => pond.strips.includes(strip)));
-  const kept = choose(left, tiles, outlines, inWall);
+  const blocks = ponds.filter((pond) => pond.rows.length > 1);
+  const without = (these: readonly Pond[]): Part[] =>
+    parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
+  const place = several ? { inward } : {};
+  const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
+  const left = without(ponds);
+  const bare = choose(left, tiles, outlines, inWall, place);
   // A single row in front of another may be the hand's second one: whichever makes the hand whole.
-  const oneHand = !several && ponds.length > 0 && all.hand?.whole === true && kept.hand?.whole !== true;
-  const chosen = oneHand ? all : kept;
+  const oneHand = ponds.length > 0 && all.hand?.whole === true && bare.hand?.whole !== true;
+  const chosen = oneHand ? all : bare;
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
     several && chosen.hand !== undefined && chosen.hand.count < leastHand
-      ? choose(left, tiles, outlines, inWall, false)
+      ? choose(left, tiles, outlines, inWall, place, false)
       : chosen;
-  const rows = [...(hand?.rows ?? []), ...melds, ...(oneHand ? [] : ponds.flatMap((pond) => pond.strips))];
+  const discards = oneHand ? (several ? blocks : []) : ponds;
+  const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const up = several ? inward : upOfAll(rows, melds, outlines);
   const owning = several ? side : faced(table, { up });
-  return { side: owning, hand, melds, ponds: oneHand ? [] : ponds, bonus, rest, up };
+  return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+}
+
+/** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */
+function lies(strip: Strip, outlines: readonly PlacedTile[]): boolean {
+  const usual = median(outlines.map((outline) => length(outline.u)));
+  const own = median(strip.tiles.map((i) => length(outlines[i]!.u)));
+  return own < 1.25 * usual && usual < 1.25 * own;
 }
 
 /** Whether a stretch of wall lies between a row and the player whose row it is. */
@@ -210,13 +229,14 @@ function choose(
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   inWall: ReadonlySet<number>,
+  place: { inward?: Point },
   hasHand = true,
 ): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
   const loose = parts.flatMap((part) => part.loose);
   const shown = parts.flatMap((part) => part.shown);
   const apart = parts.flatMap((part) => part.apart);
   const codes = tiles.map((tile) => tile.code);
-  const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart }) : undefined;
+  const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart, ...place }) : undefined;
   const melds = hand?.melds ?? [...shown, ...apart.filter((meld) => !overlaps(meld, shown))];
   const used = new Set([
     ...(hand?.rows ?? []).flatMap((row) => row.tiles),

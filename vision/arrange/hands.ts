@@ -1,6 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, subtract } from '../geometry';
 import type { Outline } from '../geometry';
+import type { Point } from '../protocol';
 import { gapBetween } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
@@ -28,6 +29,8 @@ export interface Pieces {
   /** Melds that show it; those of `loose` that could be melds too, for lying apart. */
   shown: readonly Meld[];
   apart: readonly Meld[];
+  /** Where the middle of the table is known: the way there. */
+  inward?: Point;
 }
 
 /** How far from the hand, in tile widths, a single tile may lie and still be its winning tile. */
@@ -57,8 +60,9 @@ const worth = {
   wide: -2,
   /** Tiles laid out in blocks as hands are sorted. */
   sorted: { sets: 12, suits: 4 },
-  /** Two rows are one hand. */
+  /** Two rows are one hand, and one of them is nothing but sets. */
   secondRow: -2.5,
+  rowOfSets: -7,
   /** A tile in the same row that belongs to nothing. */
   rest: -0.5,
 };
@@ -80,6 +84,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   const first = ordered[0];
   let best: { value: number; hand: Hand } | undefined;
   for (const core of coresOf(pieces)) {
+    if (isFarIn(core, pieces) || isAllSets(core, pieces)) continue;
     for (const winner of [undefined, nearestSingle(core, pieces)]) {
       for (const option of withMelds(core, winner, pieces)) {
         if (best === undefined || option.value > best.value) best = option;
@@ -91,7 +96,8 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   if (hand.whole) return hand;
   // A hand that is not whole must stand out to be one.
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
-  const next = ordered.find((row) => !hand.rows.some((mine) => mine.tiles.includes(row.tiles[0]!)));
+  const used = new Set([...hand.rows, ...hand.melds].flatMap((mine) => mine.tiles));
+  const next = ordered.find((row) => !row.tiles.some((i) => used.has(i)));
   if (count < 4 && hand.melds.length === 0 && loose.length > 1) return undefined;
   return count >= 1.5 * (next?.tiles.length ?? 0) ? hand : undefined;
 }
@@ -100,13 +106,27 @@ function isWhole(count: number): boolean {
   return count === 13 || count === 14;
 }
 
+/** No hand is nothing but sets: it waits for a tile, or has a pair. */
+function isAllSets(core: Core, { apart }: Pieces): boolean {
+  return core.tiles.every((i) => apart.some((meld) => meld.tiles.includes(i)));
+}
+
+/** No hand lies farther in on the table than its player's melds by more than this, in tile widths. */
+const mostInward = 4;
+
+function isFarIn(core: Core, { outlines, shown, apart, inward }: Pieces): boolean {
+  if (inward === undefined) return false;
+  const depth = (tiles: readonly number[]): number => dot(middleOf(outlines, tiles), inward);
+  return [...shown, ...apart].some((meld) => depth(core.tiles) - depth(meld.tiles) > mostInward);
+}
+
 /** So many of the longest pieces and rows are tried as the hand's row. */
 const mostCores = 12;
 
 /** A row in more pieces than this is no hand. */
 const mostBlocks = 10;
 
-function coresOf({ outlines, codes, loose }: Pieces): Core[] {
+function coresOf({ outlines, codes, loose, apart }: Pieces): Core[] {
   const cores: Core[] = [];
   const add = (segments: Segment[], value: number, inBlocks = false): void => {
     cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value, inBlocks });
@@ -129,6 +149,7 @@ function coresOf({ outlines, codes, loose }: Pieces): Core[] {
       }
     }
   }
+  const inSet = new Set(apart.flatMap((meld) => meld.tiles));
   for (const a of strips) {
     for (const b of strips) {
       if (a === b) continue;
@@ -139,7 +160,9 @@ function coresOf({ outlines, codes, loose }: Pieces): Core[] {
         number[],
       ];
       if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
-      add([...one, ...other], worth.secondRow + (one.length + other.length - 2) * worth.parting);
+      const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
+      const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
+      add([...one, ...other], value + (one.length + other.length - 2) * worth.parting);
     }
   }
   return cores;

@@ -55,7 +55,34 @@ export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
     }
   }
   const { sideways, stacked } = attachSideways(outlines, joined, sideLinks);
-  return joined.lists().map((tiles) => makeStrip(outlines, tiles, sideways, stacked));
+  return joined.lists().flatMap((tiles) => {
+    const strip = makeStrip(outlines, tiles, sideways, stacked);
+    const straight = straighten(strip, outlines);
+    if (straight.length === 1) return [strip];
+    // A heap: turned tiles joined what is no row.
+    return straight.map((piece) => makeStrip(outlines, piece, sideways, stacked));
+  });
+}
+
+/** From one tile of a row to the next: so far up or down, in tile widths, and such gaps. */
+const even = { step: 0.75, overlap: -0.5, gap: 1.6 };
+
+/** The tiles of a row, parted where two that follow each other do not lie side by side. */
+function straighten(strip: Strip, outlines: readonly PlacedTile[]): number[][] {
+  const width = 2 * median(strip.tiles.map((i) => length(outlines[i]!.v)));
+  const pieces: number[][] = [];
+  strip.tiles.forEach((tile, k) => {
+    const before = strip.tiles[k - 1];
+    const gap = strip.gaps[k - 1] ?? Infinity;
+    const step =
+      before === undefined
+        ? Infinity
+        : Math.abs(dot(subtract(outlines[tile]!.centre, outlines[before]!.centre), strip.up)) / width;
+    if (step > even.step || gap < even.overlap || gap > even.gap) pieces.push([]);
+    const tops = [...strip.stacked].flatMap(([top, below]) => (below === tile ? [top] : []));
+    pieces.at(-1)!.push(tile, ...tops);
+  });
+  return pieces;
 }
 
 /** Neighbours in a row are of about the same size. */
