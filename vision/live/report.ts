@@ -34,10 +34,10 @@ export function createReport(options: LiveOptions): Report {
 
   const join = (table: Table, frame: Frame): { arrangement: Arrangement; tracks: Track[] } => {
     if (joined?.version === table.version) return joined;
-    const tracks = table.tracks.filter((track) => track.confirmed);
+    const tracks = table.tracks.filter((track) => track.confirmed && track.pinned !== 'none');
     const tiles = familiarised(tracks.map((track) => track.tile));
     const seen = tracks.flatMap(({ pinned, tile: { quad } }) =>
-      pinned === undefined ? [] : [{ quad, code: pinned }],
+      pinned === undefined || pinned === 'none' ? [] : [{ quad, code: pinned }],
     );
     const { width, height } = frame;
     const arrangement: Arrangement =

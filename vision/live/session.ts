@@ -59,7 +59,7 @@ export function createLive(
     look: oneAtATime((pixels) => session.look(pixels)),
     pin: async (id, code) => session.change((table) => table.pin(id, code)),
     unpin: async (id) => session.change((table) => table.pin(id, undefined)),
-    remove: async (id) => session.change((table) => table.remove(id)),
+    remove: async (id) => session.change((table) => table.pin(id, 'none')),
     close: () => session.close(),
   };
 }
@@ -264,7 +264,7 @@ class Session {
 
   #tell(frame: Frame, ms: number): LiveState {
     const { change } = frame;
-    const { tracks } = this.#table;
+    const tracks = this.#table.tracks.filter((track) => track.pinned !== 'none');
     const busy = this.#look !== undefined || this.#again !== undefined;
     const quiet = change.settled && !change.away && !this.#lost && countCells(change.news) < leastNews;
     const sure = tracks.every((track) => track.confirmed && !track.covered && !track.touched);

@@ -6,6 +6,9 @@ import type { Verdict } from '../verdict';
 import { agreedVerdict, codeOf } from './looks';
 import type { Memory } from './memory';
 
+/** A person's word about a tile. */
+type Pinned = TileCode | 'none';
+
 /** A tile followed over frames. Times in milliseconds. */
 export interface Track {
   id: number;
@@ -17,7 +20,8 @@ export interface Track {
   recent: Verdict[];
   looks: number;
   confirmed: boolean;
-  pinned: TileCode | undefined;
+  /** What a person said that it is; `none`: there is no tile, and it is not told of. */
+  pinned: Pinned | undefined;
   memory: Memory;
   /** Its place does not look as it did. */
   covered: boolean;
@@ -34,7 +38,7 @@ export interface Track {
 interface Identity {
   id: number;
   code: TileCode;
-  pinned: TileCode | undefined;
+  pinned: Pinned | undefined;
   at: number;
 }
 
@@ -170,16 +174,11 @@ export class Table {
     this.version++;
   }
 
-  pin(id: number, code: TileCode | undefined): void {
+  pin(id: number, code: Pinned | undefined): void {
     const track = this.tracks.find((one) => one.id === id);
     if (track === undefined) return;
     track.pinned = code;
     track.confirmed = true;
-    this.version++;
-  }
-
-  remove(id: number): void {
-    this.tracks = this.tracks.filter((track) => track.id !== id);
     this.version++;
   }
 

@@ -189,7 +189,17 @@ describe('a live session', () => {
     const story = await laid();
     const state = await story.live.pin(99, '4m');
     expect(state.tiles.length).toBe(8);
-    expect((await story.live.remove(8)).tiles.length).toBe(7);
+  });
+
+  it('tells no more of what a person said is no tile, until that is taken back', async () => {
+    const story = await laid();
+    await story.live.remove(8);
+    put('9m', 380, 60)(story.table);
+    await story.show(20);
+    expect([story.mood, story.tiles]).toEqual(['steady', row.replace(' 8:2z', ' 9:9m')]);
+    await story.live.unpin(8);
+    await story.show(1);
+    expect([story.mood, story.tiles]).toEqual(['steady', `${row} 9:9m`]);
   });
 
   it('starts anew on another table, and keeps what still fits', async () => {
