@@ -1,26 +1,28 @@
 // Fits vision/calibration.json: how much the reader's confidence weighs each sign of doubt, and from which
 // confidence on it vouches for a tile.
 //
-//   node bench/calibrate.mjs --photos DIR [--renders DIR] [--samples FILE] [--fit] [--dry]
+//   node bench/calibrate.mjs --photos DIR [--renders DIR]… [--samples FILE] [--minutes 6] [--fit] [--dry]
 //
 // Reads labelled pictures that no network was trained on: the calibration part of the photographs (the same
-// rule as `part_of` in models/training/scenes.py), catalogue pictures, and renders of held-out designs, each
-// also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
-// from. `--samples` names a file that keeps what was read: a run that was stopped goes on from there, and
-// `--fit` fits to what the file has. `--dry` writes nothing.
+// rule as `part_of` in models/training/scenes.py), catalogue pictures, and renders of held-out designs; some of
+// them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
+// from. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
+// names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
+// file has; it belongs to the weights it was read with. The bar is where wrong tiles that are not marked and marked
+// tiles together cost least, one of the former being worth `--cost` (50) of the latter. `--dry` writes nothing.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 
-const option = (name) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
-const photos = option('photos') ?? '../shared/photos';
-const renders = option('renders');
-const models = option('models') ?? 'models';
+const options = (name) =>
+  process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
+const option = (name, otherwise) => options(name)[0] ?? otherwise;
+const photos = option('photos', '../shared/photos');
+const models = option('models', 'models');
 const samplesFile = option('samples');
+const until = Date.now() + 60_000 * Number(option('minutes', '6'));
+const cost = Number(option('cost', '50'));
 
 /** Imports one of our TypeScript modules into this process. */
 async function load(path) {
@@ -46,7 +48,11 @@ function partOfPhotographs() {
     readFileSync(join(photos, 'scenes/train.json'), 'utf8'),
   );
   const codes = new Map(categories.map(({ id, name }) => [id, name]));
-  const held = images.filter(({ kind, photo }) => kind === 'catalogue' || Math.floor(photo / 9) % 12 === 5);
+  // Photographs that the training set has as well, or whose labels are wrong.
+  const unfit = new Set([1, 49, 262, 263, 264, 265, 266]);
+  const held = images.filter(
+    ({ kind, photo }) => !unfit.has(photo) && (kind === 'catalogue' || Math.floor(photo / 9) % 12 === 5),
+  );
   return held.map((image) => ({
     set: image.kind === 'catalogue' ? 'catalogue' : 'photographs',
     file: join(photos, 'scenes/train', image.file_name),
@@ -66,18 +72,35 @@ function partOfPhotographs() {
   }));
 }
 
-function partOfRenders() {
-  if (renders === undefined) return [];
-  const lines = readFileSync(join(renders, 'labels.ndjson'), 'utf8').trim().split('\n');
-  return lines.slice(0, Number(option('most') ?? 150)).map((line) => {
+function partOfRenders(folder) {
+  const lines = readFileSync(join(folder, 'labels.ndjson'), 'utf8').trim().split('\n');
+  return lines.map((line) => {
     const { file, tiles } = JSON.parse(line);
     return {
       set: 'renders',
-      file: join(renders, file),
+      file: join(folder, file),
       unlabelled: [],
-      tiles: tiles.map(({ code, quad, visible }) => ({ code, corners: quad, unclear: (visible ?? 1) < 0.7 })),
+      tiles: tiles.map(({ code, quad, visible, ignore }) => ({
+        code,
+        corners: quad,
+        unclear: ignore === true || (visible ?? 1) < 0.7,
+      })),
     };
   });
+}
+
+/** All pictures, those of each source in turn; the pictures of a source in a mixed but always the same order. */
+function pictures() {
+  const photographs = partOfPhotographs();
+  const sources = [
+    photographs.filter(({ set }) => set === 'photographs'),
+    photographs.filter(({ set }) => set === 'catalogue'),
+    ...options('renders').map(partOfRenders),
+  ].map((source) => source.map((_, i) => source[(i * 7919) % source.length]));
+  const longest = Math.max(...sources.map((source) => source.length));
+  return Array.from({ length: longest }, (_, i) =>
+    sources.flatMap((source) => source.slice(i, i + 1)),
+  ).flat();
 }
 
 const boundsOf = (points) => {
@@ -103,7 +126,7 @@ function inside([x, y], polygon) {
   return odd;
 }
 
-/** Reads all pictures not yet in `samples`; one sample a tile read: what was seen, and its label or null. */
+/** Reads all pictures not yet in `samples`, one sample each: every tile read, and its label or null. */
 async function collect(samples) {
   const { loadNetworks } = await load('./vision/networks.ts');
   const { seeTiles } = await load('./vision/sight.ts');
@@ -112,13 +135,16 @@ async function collect(samples) {
   });
   const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
   const names = Object.keys(variants);
-  const pictures = [...partOfPhotographs(), ...partOfRenders()];
-  for (const [index, picture] of pictures.entries()) {
-    // Every picture as it is, and the ways to make it worse in turn.
-    for (const name of ['original', names[1 + (index % (names.length - 1))]]) {
-      if (done.has(`${picture.file} ${name}`)) continue;
-      const [change, move] = variants[name];
-      const fresh = [];
+  for (const [index, picture] of pictures().entries()) {
+    // Every picture as it is, and every third also made worse, in each of the ways in turn.
+    const worse = index % 3 === 0 ? [names[1 + ((index / 3) % (names.length - 1))]] : [];
+    for (const variant of ['original', ...worse]) {
+      if (done.has(`${picture.file} ${variant}`)) continue;
+      if (Date.now() > until) {
+        networks.close();
+        return;
+      }
+      const [change, move] = variants[variant];
       const { width, height } = await sharp(picture.file).metadata();
       const { data, info } = await change(sharp(picture.file), width, height)
         .ensureAlpha()
@@ -130,47 +156,50 @@ async function collect(samples) {
         unclear,
         box: boundsOf(corners.map((corner) => move(corner, width, height))),
       }));
-      const pairs = labels
-        .flatMap((label, i) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), i, j]))
-        .filter(([value]) => value >= 0.5)
-        .sort((a, b) => b[0] - a[0]);
-      const labelOf = new Map();
-      const taken = new Set();
-      for (const [, i, j] of pairs) {
-        if (taken.has(i) || labelOf.has(j)) continue;
-        taken.add(i);
-        labelOf.set(j, labels[i]);
-      }
-      tiles.forEach(({ quad, verdict }, j) => {
-        const label = labelOf.get(j);
-        if (label?.unclear) return;
-        const code = verdict.codes[0][0];
-        if (label === undefined && picture.unlabelled.includes(code)) return;
-        const box = boundsOf(quad);
-        const centre = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-        const region = picture.region?.map((corner) => move(corner, width, height));
-        if (label === undefined && region !== undefined && !inside(centre, region)) return;
-        fresh.push({
-          set: picture.set,
-          variant: name,
-          file: picture.file,
-          label: label?.code ?? null,
-          code,
-          none: verdict.none,
-          evidence: verdict.evidence,
-          alternatives: verdict.codes.slice(0, 3),
-          quad,
-        });
-      });
-      const missed = labels.filter((label, i) => !label.unclear && !taken.has(i)).length;
-      fresh.push({ set: picture.set, variant: name, file: picture.file, missed });
-      samples.push(...fresh);
-      if (samplesFile !== undefined) {
-        appendFileSync(samplesFile, fresh.map((sample) => `${JSON.stringify(sample)}\n`).join(''));
-      }
+      const labelOf = pair(labels, tiles);
+      const region = picture.region?.map((corner) => move(corner, width, height));
+      const taken = new Set(labelOf.values());
+      const sample = {
+        set: picture.set,
+        variant,
+        file: picture.file,
+        missed: labels.filter((label) => !label.unclear && !taken.has(label)).length,
+        tiles: tiles.map(({ quad, verdict }, i) => {
+          const label = labelOf.get(i);
+          const box = boundsOf(quad);
+          const centre = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+          const code = verdict.codes[0][0];
+          const outside = region !== undefined && !inside(centre, region);
+          const unknown = label === undefined && (outside || picture.unlabelled.includes(code));
+          return {
+            label: label?.code ?? null,
+            judged: !(label?.unclear || unknown),
+            codes: verdict.codes.filter(([, p], k) => k < 2 || p > 1e-5).slice(0, 12),
+            evidence: verdict.evidence,
+          };
+        }),
+      };
+      samples.push(sample);
+      if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
     }
   }
   networks.close();
+}
+
+/** The label of each tile that has one: boxes that overlap by half at least, the best pair first. */
+function pair(labels, tiles) {
+  const pairs = labels
+    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
+    .filter(([value]) => value >= 0.5)
+    .sort((a, b) => b[0] - a[0]);
+  const labelOf = new Map();
+  const taken = new Set();
+  for (const [, label, j] of pairs) {
+    if (taken.has(label) || labelOf.has(j)) continue;
+    taken.add(label);
+    labelOf.set(j, label);
+  }
+  return labelOf;
 }
 
 /** Logistic regression by Newton's method with a small penalty: weights of the columns of `rows`. */
@@ -215,61 +244,141 @@ function solve(matrix, values) {
   return rows.map((row, i) => row[n] / row[i]);
 }
 
-const { featuresOf, confidenceOf } = await load('./vision/confidence.ts');
+const { featuresOf, confidenceOf, showsTiles } = await load('./vision/confidence.ts');
+const { decideTogether } = await load('./vision/check.ts');
+const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
+
+/** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
+function fitted(samples) {
+  const tiles = samples.flatMap((sample) =>
+    sample.tiles.filter((tile) => tile.judged && tile.label !== null),
+  );
+  return fit(
+    tiles.map((tile) => featuresOf(tile.evidence)),
+    tiles.map((tile) => tile.codes[0][0] === tile.label),
+    tiles.map(() => 1),
+  );
+}
+
+/** What the reader makes of the tiles of a sample, decided together, with these weights. */
+function decided(sample, weights) {
+  const single = sample.tiles.map(({ codes, evidence }) => ({
+    codes,
+    confidence: confidenceOf(evidence, { weights }),
+  }));
+  return {
+    ...sample,
+    single,
+    tiles: decideTogether(single).map((tile, i) => ({ ...sample.tiles[i], ...tile })),
+  };
+}
+
+/** The judged tiles of decided samples, and which of them are marked where vouching begins at a bar. */
+function markedFrom(samples, vouch) {
+  return samples.flatMap(({ tiles, single }) => {
+    const seen = single.map(({ codes, confidence }, i) => ({
+      code: codes[0][0],
+      confidence,
+      best: tiles[i].evidence.best,
+    }));
+    const believed = showsTiles(seen, { vouch });
+    return tiles
+      .filter((tile) => tile.judged)
+      .map((tile) => ({ ...tile, marked: !believed || tile.confidence < vouch || tile.reasons.length > 0 }));
+  });
+}
+
 const samples =
   samplesFile !== undefined && existsSync(samplesFile)
     ? readFileSync(samplesFile, 'utf8')
         .trim()
         .split('\n')
+        .filter((line) => line !== '')
         .map((line) => JSON.parse(line))
     : [];
 if (!process.argv.includes('--fit')) await collect(samples);
-// Whether something is a tile at all is judged apart, by what the reader drops: here only whether the code of
-// a tile is right.
-const read = samples.filter((sample) => sample.code !== undefined && sample.label !== null);
-const extra = samples.filter((sample) => sample.label === null && sample.set === 'renders');
-const isRight = (sample) => sample.code === sample.label;
-const weights = fit(
-  read.map((sample) => featuresOf(sample.evidence)),
-  read.map(isRight),
-  read.map(() => 1),
-);
 
-// The bar: as low as leaves at most this share of all found tiles wrong and unmarked: of designs known from
-// training, of others, and of everything made worse.
-const most = { photographs: 0.002, catalogue: 0.004, renders: 0.004, worse: 0.004 };
-const judged = read.map((sample) => ({ ...sample, confidence: confidenceOf(sample.evidence, { weights }) }));
+// Every picture is judged with weights fitted to the others, a picture and its worse copies together.
+const folds = 5;
+const files = [...new Set(samples.map(({ file }) => file))];
+const foldOf = new Map(files.map((file, i) => [file, i % folds]));
+const judged = Array.from({ length: folds }, (_, fold) => {
+  const weights = fitted(samples.filter(({ file }) => foldOf.get(file) !== fold));
+  return samples.filter(({ file }) => foldOf.get(file) === fold).map((sample) => decided(sample, weights));
+}).flat();
+const weights = fitted(samples);
+
+const groupOf = ({ set, variant }) => (variant === 'original' ? set : 'worse');
 const groups = new Map();
-for (const sample of judged) {
-  const key = sample.variant === 'original' ? sample.set : 'worse';
-  groups.set(key, [...(groups.get(key) ?? []), sample]);
+for (const sample of judged) groups.set(groupOf(sample), [...(groups.get(groupOf(sample)) ?? []), sample]);
+/** Shares of the found tiles of a group: marked, and wrong without a mark. */
+function sharesAt(group, vouch) {
+  const found = markedFrom(group, vouch).filter((tile) => tile.label !== null);
+  return {
+    marked: found.filter((tile) => tile.marked).length / found.length,
+    silent: found.filter((tile) => !tile.marked && tile.code !== tile.label).length / found.length,
+  };
 }
-const silentShare = (group, bar) =>
-  group.filter((sample) => !isRight(sample) && sample.confidence >= bar).length / group.length;
-const bars = [
-  0.8, 0.85, 0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.992, 0.994, 0.996, 0.997, 0.998, 0.999,
-];
-const vouch =
-  bars.find((bar) => [...groups].every(([key, group]) => silentShare(group, bar) <= most[key])) ??
-  bars.at(-1);
 
-console.log(`${read.length} tiles read; weights ${weights.map((w) => w.toFixed(3)).join(' ')}`);
-for (const bar of bars) {
-  const cells = [...groups].map(([key, group]) => {
-    const marked = group.filter((sample) => sample.confidence < bar).length / group.length;
-    return `${key} ${(100 * silentShare(group, bar)).toFixed(2)} % silent ${(100 * marked).toFixed(1)} % marked`;
-  });
-  console.log(`${bar === vouch ? '→' : ' '} ${bar}: ${cells.join(' · ')}`);
+const bars = [
+  0.8, 0.85, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.992, 0.994, 0.995, 0.996, 0.997,
+  0.998,
+];
+// Pictures made worse are more than a photographer would send: they weigh less.
+const table = bars.map((bar) => {
+  const cells = [...groups].map(([name, group]) => ({ name, ...sharesAt(group, bar) }));
+  const price = cells.reduce(
+    (sum, { name, silent, marked }) => sum + (name === 'worse' ? 0.25 : 1) * (marked + cost * silent),
+    0,
+  );
+  return { bar, cells, price };
+});
+const { bar: vouch } = table.reduce((best, row) => (row.price < best.price ? row : best));
+
+console.log(`${samples.length} pictures; weights ${weights.map((w) => w.toFixed(3)).join(' ')}`);
+for (const { bar, cells } of table) {
+  const text = cells.map(
+    ({ name, silent, marked }) =>
+      `${name} ${(100 * silent).toFixed(2)} % silent ${(100 * marked).toFixed(1)} % marked`,
+  );
+  console.log(`${bar === vouch ? '→' : ' '} ${bar}: ${text.join(' · ')}`);
 }
-for (const [key, group] of groups) {
-  const missed = samples
-    .filter((s) => s.missed !== undefined && (s.variant === 'original' ? s.set : 'worse') === key)
-    .reduce((sum, s) => sum + s.missed, 0);
-  const right = group.filter(isRight).length / group.length;
-  console.log(`${key}: ${group.length} found, ${missed} missed, right ${(100 * right).toFixed(2)} %`);
+for (const [name, group] of groups) {
+  const tiles = markedFrom(group, vouch);
+  const found = tiles.filter((tile) => tile.label !== null);
+  const extra = tiles.filter((tile) => tile.label === null);
+  const missed = group.reduce((sum, sample) => sum + sample.missed, 0);
+  const right = found.filter((tile) => tile.code === tile.label).length;
+  const { ece } = reliabilityOf(
+    found.map(({ confidence, code, label }) => ({ confidence, right: code === label })),
+  );
+  console.log(
+    `${name}: ${group.length} pictures, ${found.length} found, ${missed} missed, right ${((100 * right) / found.length).toFixed(2)} %, ` +
+      `calibration error ${(100 * ece.equalMass).toFixed(2)} % (equal counts) ${(100 * ece.equalWidth).toFixed(2)} % (equal widths), ` +
+      `extra ${extra.length}, of them not marked ${extra.filter((tile) => !tile.marked).length}`,
+  );
 }
-const unmarked = extra.filter((sample) => confidenceOf(sample.evidence, { weights }) >= vouch);
-console.log(`read where renders have no tile: ${extra.length}, of them not marked ${unmarked.length}`);
+const changed = judged.flatMap(({ tiles, single }) =>
+  tiles.flatMap((tile, i) =>
+    tile.judged && tile.label !== null && tile.code !== single[i].codes[0][0]
+      ? [{ ...tile, was: single[i].codes[0][0], wasSure: single[i].confidence }]
+      : [],
+  ),
+);
+const spoilt = changed.filter(({ was, label }) => was === label);
+console.log(
+  `decided otherwise together than alone: ${changed.length} tiles, ${changed.filter((t) => t.code === t.label).length} mended, ` +
+    `${spoilt.length} spoilt (the surest of them was ${Math.max(0, ...spoilt.map((t) => t.wasSure)).toFixed(3)} sure)`,
+);
+console.log('wrong and not marked:');
+for (const sample of judged) {
+  for (const { code, label, confidence, marked } of markedFrom([sample], vouch)) {
+    if (marked || code === label) continue;
+    console.log(
+      `  ${sample.file} ${sample.variant}: ${code}, labelled ${label ?? 'nothing'}, ${confidence.toFixed(4)}`,
+    );
+  }
+}
 if (!process.argv.includes('--dry')) {
   const rounded = weights.map((w) => Number(w.toFixed(4)));
   writeFileSync('vision/calibration.json', `${JSON.stringify({ weights: rounded, vouch }, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import calibration from './calibration.json';
-import type { Evidence } from './verdict';
+import type { Evidence, SetSigns } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
 export interface Calibration {
@@ -22,7 +22,9 @@ export function logOdds(p: number, most: number): number {
 /**
  * The numbers the confidence is made of: 1; log odds of the best code in all looks and in the worst of them;
  * how far the best code leads; log odds of standing upright and of being a tile at all; how familiar the
- * picture's tiles are altogether; and smallness (octaves below 24 px on the short side).
+ * picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut is taken for
+ * another code; and, of the picture's other tiles, how much more alike those of its own code are, and how alike
+ * one of another code is where there are none.
  */
 export function featuresOf(evidence: Evidence): number[] {
   return [
@@ -34,12 +36,41 @@ export function featuresOf(evidence: Evidence): number[] {
     logOdds(evidence.objectness, 3),
     evidence.familiar,
     Math.max(0, Math.log2(24 / Math.max(evidence.size, 1))),
+    evidence.agree ? 0 : 1,
+    evidence.kinship?.kin ?? 0,
+    evidence.kinship?.rival ?? 0,
+  ];
+}
+
+/**
+ * The same for a tile read with a learnt set: 1; log odds of the best code with the set and by the classifier
+ * alone, and whether that says another one; how far the best code leads; the likeness to the set's tile of this
+ * code, and how much less like any other it is; how clear the tile is; how much the picture looks like the set;
+ * log odds of being a tile; smallness.
+ */
+export function setFeaturesOf(evidence: Evidence, signs: SetSigns): number[] {
+  return [
+    1,
+    logOdds(evidence.best, 9),
+    logOdds(signs.general, 7),
+    signs.agrees ? 0 : 1,
+    Math.log((evidence.best + 1e-4) / (evidence.second + 1e-4)),
+    signs.nearest,
+    signs.nearest - signs.other,
+    Math.log(Math.max(signs.far, 1)),
+    signs.fit,
+    logOdds(evidence.objectness, 3),
+    Math.max(0, Math.log2(24 / Math.max(evidence.size, 1))),
   ];
 }
 
 /** Probability that the best code is right: a logistic function of the evidence. */
 export function confidenceOf(evidence: Evidence, { weights }: Calibration = shipped): number {
-  const sum = featuresOf(evidence).reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
+  const { set } = evidence;
+  const withSet = set !== undefined && set.weights.length > 0;
+  const features = withSet ? setFeaturesOf(evidence, set) : featuresOf(evidence);
+  const used = withSet ? set.weights : weights;
+  const sum = features.reduce((total, x, i) => total + x * (used[i] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
@@ -69,8 +100,11 @@ const shown = {
  * Whether there is reason to believe that a picture shows tiles at all. Backs and plain white tiles speak for
  * nothing: any box looks like one.
  */
-export function showsTiles(tiles: readonly { code: TileCode; confidence: number; best: number }[]): boolean {
-  const vouched = tiles.filter((tile) => tile.confidence >= shipped.vouch);
+export function showsTiles(
+  tiles: readonly { code: TileCode; confidence: number; best: number }[],
+  { vouch }: Pick<Calibration, 'vouch'> = shipped,
+): boolean {
+  const vouched = tiles.filter((tile) => tile.confidence >= vouch);
   const faces = tiles.filter(({ code }) => code !== 'x' && code !== '5z');
   const familiar = faces.reduce((sum, { best }) => sum + logOdds(best, 7), 0) / Math.max(1, faces.length);
   return (

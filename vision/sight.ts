@@ -3,6 +3,7 @@ import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { length, median, outlineOf, turnQuad } from './geometry';
+import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
@@ -173,10 +174,14 @@ function withSet({ set }: Networks, verdict: Verdict, fit: number): Verdict {
   return set === undefined || fit < set.learning.unlike ? verdict : readWithSet(verdict, set, fit);
 }
 
-/** The tiles of one picture, each knowing how familiar all of them are. */
+/** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */
 export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
-  return tiles.map((tile, i) => ({ ...tile, verdict: verdicts[i]! }));
+  const kinship = kinshipOf(verdicts.map(({ codes, embedding }) => ({ code: codes[0]![0], embedding })));
+  return tiles.map((tile, i) => {
+    const verdict = verdicts[i]!;
+    return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, kinship: kinship[i]! } } };
+  });
 }
 
 /** Verdicts that know how familiar all tiles of their picture are, those `among` which they lie included. */

@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { directionOf } from './faces';
+import type { Kinship } from './kinship';
 
 /** A class of the classifier: a tile code, or `none` for what is no tile. */
 export type ClassName = Exclude<TileCode, '?'> | 'none';
@@ -48,6 +49,8 @@ export interface Evidence {
   size: number;
   /** How surely the picture's tiles are read altogether: see `familiarityOf`. */
   familiar: number;
+  /** What the picture's other tiles say of it; absent before they are asked. */
+  kinship?: Kinship;
   /** Where the tile was read with a learnt set: what that says of it. */
   set?: SetSigns;
 }
@@ -65,6 +68,8 @@ export interface SetSigns {
   far: number;
   /** How much the picture's tiles look like the set's altogether: the middle of their nearest cosines. */
   fit: number;
+  /** How much each of these signs weighs: see `setFeaturesOf`. Empty: they are not weighed. */
+  weights: readonly number[];
 }
 
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { kinshipOf } from '../../vision/kinship';
+
+/** Tiles with a code and what was seen of them, in two dimensions and about any middle. */
+const tiles = (...seen: [TileCode, number, number][]) =>
+  seen.map(([code, x, y]) => ({ code, embedding: Float32Array.from([x + 5, y - 3]) }));
+
+describe('kinshipOf', () => {
+  it('a tile that looks like its own kind has kin, one that looks like another has not', () => {
+    const [first, , odd] = kinshipOf(
+      tiles(['4s', 1, 0], ['4s', 1, 0.1], ['4s', -1, 0], ['6s', -1, 0.1], ['6s', -1, -0.1]),
+    );
+    expect(first!.kin).toBeGreaterThan(1.5);
+    expect(odd!.kin).toBeLessThan(-1.5);
+    expect([first!.rival, odd!.rival]).toEqual([0, 0]);
+  });
+
+  it('two that look the same and are read differently are rivals', () => {
+    const [first, second, third] = kinshipOf(
+      tiles(['4s', 1, 0], ['6s', 1, 0.02], ['1m', -1, 1], ['2z', -1, -1]),
+    );
+    expect(first!.rival).toBeGreaterThan(0.99);
+    expect(second!.rival).toBeGreaterThan(0.99);
+    expect(third!.rival).toBeLessThan(0.1);
+  });
+
+  it('few tiles, or tiles that all look alike, say nothing wrong', () => {
+    expect(kinshipOf(tiles(['4s', 1, 0], ['6s', 1, 0]))).toEqual([
+      { kin: 0, rival: 0 },
+      { kin: 0, rival: 0 },
+    ]);
+    for (const { kin, rival } of kinshipOf(tiles(['1m', 1, 1], ['1m', 1, 1], ['2m', 1, 1], ['3m', 1, 1]))) {
+      expect(Number.isFinite(kin) && Number.isFinite(rival)).toBe(true);
+    }
+    expect(kinshipOf([])).toEqual([]);
+  });
+});
