@@ -221,6 +221,9 @@ export const en = {
     other: 'Another tile…',
     none: 'Not a tile',
     settle: 'Settle them',
+    whichSet: 'How does this set lie?',
+    setInPicture: 'The set in the photograph',
+    otherSet: 'Something else…',
   },
   sheet: {
     title: 'Which tile is this?',
@@ -251,12 +254,18 @@ export const en = {
     kinds: { chow: 'Chow', pung: 'Pung', kong: 'Kong' },
     exposed: 'exposed',
     concealed: 'concealed',
+    added: 'fourth tile added',
+    claimed: 'The claimed tile',
     edit: (kind: string) => `Change this ${kind}`,
     how: 'How it lies',
     from: 'Claimed from',
     claimedFrom: (seat: Seat) => `from ${seatNames[seat]}`,
     unknown: 'Not said',
     takeUp: 'Back into the hand',
+  },
+  seats: {
+    label: 'The players in this picture',
+    won: 'winner',
   },
   win: {
     title: 'How was it won?',

@@ -1,3 +1,4 @@
+import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { ClaimedFrom, GroupRole, Quad, ReadGroup, Side } from '../../vision/protocol';
 
@@ -15,11 +16,10 @@ export interface GroupLabel {
 }
 
 const turns: Record<Side, number> = { bottom: 0, right: 1, top: 2, left: 3 };
-const order: readonly Seat[] = ['E', 'S', 'W', 'N'];
 
 /** Who sits at an edge of a picture; the next player sits to the right. */
 export function seatOn(side: Side, below: Seat): Seat {
-  return order[(order.indexOf(below) + turns[side]) % 4]!;
+  return seats[(seatIndex(below) + turns[side]) % 4]!;
 }
 
 /**

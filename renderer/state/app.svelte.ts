@@ -9,7 +9,7 @@ import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
 import { Game } from './game.svelte';
-import { handFromPhoto, isEmpty, nameTile } from './hand';
+import { handsFromPhoto, isEmpty, nameTile } from './hand';
 import type { HandPhoto, PhotoSource } from './hand';
 import type { Undoable } from './history.svelte';
 import { Keeper } from './keeper.svelte';
@@ -21,7 +21,7 @@ import { ReadingDesk } from './reading.svelte';
 import { makeSession, parseSession } from './session';
 import type { Screen, Session } from './session';
 import { SetShelf } from './sets.svelte';
-import { newTable, nextDeal, placeHand } from './table';
+import { newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
 
 /** Something to tell the player, once, above whatever is on screen. */
 export interface Notice {
@@ -118,6 +118,12 @@ export class App {
     this.game.editHand(seat, (hand) => nameTile(hand, id, code));
     if (photo && quad && this.game.table !== before)
       this.lessons.learn(this.game.table, { photo, tile: id, quad, code });
+  }
+
+  /** Everybody's tiles one seat on; the hand on screen stays on screen. */
+  turnSeats(): void {
+    this.game.edit(turnSeats);
+    this.seat = seatAt(this.seat, 'right');
   }
 
   /** Opens the sets of tiles, or the learning of a new one. */
@@ -297,7 +303,9 @@ export class App {
     this.#urls[id] = url;
     this.#blobs[id] = blob;
     const photo: HandPhoto = { id, width: reading.width, height: reading.height, source };
-    this.game.edit((table) => placeHand(table, seat, handFromPhoto(reading, photo)));
+    const hands = handsFromPhoto(reading, photo);
+    this.game.edit((table) => placeHands(table, seat, hands));
+    if (Object.keys(hands).length > 1) this.seat = this.game.table.winner;
     this.pending = null;
   }
 

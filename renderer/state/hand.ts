@@ -1,8 +1,7 @@
 import { compareTiles, isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { FoundTile } from '../photo/found';
-import { handFromReading } from '../../vision/hand';
-import type { ClaimedFrom, Hint, Quad, Reading, Rotation } from '../../vision/protocol';
+import type { ClaimedFrom, Hint, Quad, ReadGroup, Reading, Rotation, Side } from '../../vision/protocol';
 
 /**
  * A hand as it lies in front of a person: any tiles, any number, doubts included. Everything here is a pure
@@ -68,8 +67,17 @@ export interface HandMeld {
   added: boolean;
   /** Whom the claimed tile came from, seen from this player. */
   from: ClaimedFrom | null;
+  /** Number of the claimed tile; null where nothing tells it. */
+  claimed: number | null;
   tiles: number[];
+  /** The reader does not vouch for how it lies, and nobody has settled it yet. */
+  doubtful: boolean;
+  /** Why it was doubtful, in sentences for a player. */
+  reasons: string[];
 }
+
+/** What can be said about how a set lies. */
+export type MeldPatch = Partial<Pick<HandMeld, 'concealed' | 'added' | 'from' | 'claimed'>>;
 
 /** Where a tile can be put: a row of the hand, or a meld by its number. */
 export type Place = 'concealed' | 'bonus' | 'aside' | { meld: number };
@@ -90,38 +98,80 @@ export function emptyHand(): Hand {
   };
 }
 
-/** The hand that a reading saw, sorted as vision/hand does. */
-export function handFromPhoto(reading: Reading, photo: HandPhoto): Hand {
-  const sorted = handFromReading(reading);
+/** The hands that a reading saw, by the edge of the picture at which their players sit; one alone lies below. */
+export function handsFromPhoto(reading: Reading, photo: HandPhoto): Partial<Record<Side, Hand>> {
+  const owners = reading.groups.flatMap(({ role, side }) =>
+    side !== undefined && (role === 'hand' || role === 'meld') ? [side] : [],
+  );
+  const sides = sidesInOrder.filter((side) => owners.includes(side));
+  if (sides.length < 2) return { bottom: handFromPhoto(reading, photo) };
+  return Object.fromEntries(
+    sides.map((side, index) => {
+      // Walls and ponds belong to no hand; strays are offered to the first player.
+      const groups = reading.groups.filter(
+        (group) =>
+          (group.side === side && group.role !== 'wall' && group.role !== 'discards') ||
+          (index === 0 && group.side === undefined && group.role === 'other'),
+      );
+      return [side, handFromPhoto(reading, photo, groups)];
+    }),
+  );
+}
+
+const sidesInOrder: readonly Side[] = ['bottom', 'right', 'top', 'left'];
+
+/** The hand made of some groups of a reading; without them, of all. */
+export function handFromPhoto(
+  reading: Reading,
+  photo: HandPhoto,
+  groups: readonly ReadGroup[] = reading.groups,
+): Hand {
   const id = (index: number): number => index + 1;
-  const melds = sorted.melds.map((meld, index) => ({
-    id: reading.tiles.length + index + 1,
-    kind: meld.kind,
-    concealed: meld.concealed,
-    added: false,
-    from: meld.from ?? null,
-    tiles: meld.tiles.map(id),
-  }));
-  return {
+  const members = (group: ReadGroup): number[] =>
+    reading.tiles.flatMap((tile, index) => (tile.group === group.id ? [id(index)] : []));
+  const own = groups.flatMap(members);
+  let next = reading.tiles.length + 1;
+  const hand: Hand = {
     ...emptyHand(),
     photo,
-    tiles: reading.tiles.map((tile, index) => ({
-      id: id(index),
-      code: tile.code,
-      alternatives: tile.alternatives,
-      quad: tile.quad,
-      rotation: tile.rotation,
-      doubtful: tile.needsReview || tile.code === '?',
-      reasons: tile.reasons,
-    })),
-    concealed: sorted.concealed.map(id),
-    melds,
-    bonus: sorted.bonus.map(id),
-    aside: sorted.other.map(id),
-    winning: sorted.winning === undefined ? null : id(sorted.winning),
+    tiles: reading.tiles.flatMap((tile, index) =>
+      own.includes(id(index))
+        ? [
+            {
+              id: id(index),
+              code: tile.code,
+              alternatives: tile.alternatives,
+              quad: tile.quad,
+              rotation: tile.rotation,
+              doubtful: tile.needsReview || tile.code === '?',
+              reasons: tile.reasons,
+            },
+          ]
+        : [],
+    ),
     hints: reading.hints.map(({ kind, message, areas }) => ({ kind, message, areas })),
-    next: reading.tiles.length + melds.length + 1,
   };
+  for (const group of groups) {
+    const tiles = members(group);
+    if (group.role === 'hand') {
+      hand.concealed.push(...tiles);
+      if (group.winningTile !== undefined) hand.winning = id(group.winningTile);
+    } else if (group.role === 'meld' && group.kind !== undefined) {
+      hand.melds.push({
+        id: next++,
+        kind: group.kind,
+        concealed: group.concealed ?? false,
+        added: group.added ?? false,
+        from: group.from ?? null,
+        claimed: group.claimed === undefined ? null : id(group.claimed),
+        tiles,
+        doubtful: group.needsReview ?? false,
+        reasons: group.reasons ?? [],
+      });
+    } else if (group.role === 'bonus') hand.bonus.push(...tiles);
+    else hand.aside.push(...tiles);
+  }
+  return { ...hand, next };
 }
 
 /** The tile with a number; a number that is not in the hand is a bug of the caller. */
@@ -163,6 +213,11 @@ export function doubts(hand: Hand): number[] {
   return hand.tiles
     .filter((tile) => tile.doubtful && placeOf(hand, tile.id) !== 'aside')
     .map((tile) => tile.id);
+}
+
+/** The sets for which the reader does not vouch, and which nobody has settled. */
+export function doubtfulMelds(hand: Hand): HandMeld[] {
+  return hand.melds.filter((meld) => meld.doubtful);
 }
 
 /** True where nothing was read and nothing was added. */
@@ -256,7 +311,17 @@ export function possibleMelds(hand: Hand, id: number): { kind: MeldKind; tiles: 
 export function layDown(hand: Hand, kind: MeldKind, tiles: readonly number[], concealed = false): Hand {
   let lifted = hand;
   for (const id of tiles) lifted = lift(lifted, id);
-  const meld: HandMeld = { id: hand.next, kind, concealed, added: false, from: null, tiles: [...tiles] };
+  const meld: HandMeld = {
+    id: hand.next,
+    kind,
+    concealed,
+    added: false,
+    from: null,
+    claimed: null,
+    tiles: [...tiles],
+    doubtful: false,
+    reasons: [],
+  };
   return { ...lifted, melds: [...lifted.melds, meld], next: hand.next + 1 };
 }
 
@@ -271,16 +336,12 @@ export function takeUp(hand: Hand, meldId: number): Hand {
   };
 }
 
-/** Changes how a set lies or whom it came from. */
-export function patchMeld(
-  hand: Hand,
-  meldId: number,
-  patch: Partial<Pick<HandMeld, 'concealed' | 'added' | 'from'>>,
-): Hand {
+/** Says how a set lies or whom it came from; that settles its doubt. */
+export function patchMeld(hand: Hand, meldId: number, patch: MeldPatch): Hand {
   const melds = hand.melds.map((meld) => {
     if (meld.id !== meldId) return meld;
-    const changed = { ...meld, ...patch };
-    return changed.concealed ? { ...changed, from: null, added: false } : changed;
+    const changed = { ...meld, ...patch, doubtful: false };
+    return changed.concealed ? { ...changed, from: null, claimed: null, added: false } : changed;
   });
   return { ...hand, melds };
 }
@@ -336,7 +397,11 @@ function lift(hand: Hand, id: number): Hand {
   const without = (ids: readonly number[]): number[] => ids.filter((each) => each !== id);
   const touched = hand.melds.filter((meld) => meld.tiles.includes(id)).map((meld) => meld.id);
   const melds = hand.melds
-    .map((meld) => ({ ...meld, tiles: without(meld.tiles) }))
+    .map((meld) => ({
+      ...meld,
+      tiles: without(meld.tiles),
+      claimed: meld.claimed === id ? null : meld.claimed,
+    }))
     .filter((meld) => meld.tiles.length > 0);
   const lifted = {
     ...hand,

@@ -75,5 +75,6 @@ function meldRequest(hand: Hand, meld: HandMeld, seat: Seat): MeldRequest {
     ...(meld.concealed ? { concealed: true } : {}),
     ...(meld.added ? { added: true } : {}),
     ...(meld.from ? { from: seatAt(seat, meld.from) } : {}),
+    ...(meld.kind === 'chow' && meld.claimed !== null ? { claimed: tileOf(hand, meld.claimed).code } : {}),
   };
 }

@@ -127,6 +127,8 @@ function hand(input: unknown): Hand {
   if ([...placed].sort().join() !== [...known].sort().join()) throw new Misfit('places');
   if (new Set(numbers).size !== numbers.length || numbers.some((each) => each >= parsed.next))
     throw new Misfit('numbers');
+  if (parsed.melds.some((each) => each.claimed !== null && !each.tiles.includes(each.claimed)))
+    throw new Misfit('claimed tile');
   if (parsed.winning !== null && !known.includes(parsed.winning)) throw new Misfit('winning tile');
   return parsed;
 }
@@ -170,7 +172,10 @@ function meld(input: unknown): HandMeld {
     concealed: yesNo(it.concealed),
     added: yesNo(it.added),
     from: orNull(it.from, (each) => oneOf(each, ['left', 'across', 'right'] as const)),
+    claimed: orNull(it.claimed, number),
     tiles: list(it.tiles, number),
+    doubtful: yesNo(it.doubtful),
+    reasons: list(it.reasons, text),
   };
 }
 

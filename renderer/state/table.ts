@@ -3,6 +3,8 @@ import type { WinBy } from '../../rules/score';
 import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
+import type { Side } from '../../vision/protocol';
+import { seatOn } from '../photo/groups';
 import { emptyHand, markWinning } from './hand';
 import type { Hand } from './hand';
 
@@ -66,6 +68,41 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
   return seat === table.winner
     ? { ...placed, win: { ...newWin(), by: table.win.by, from: table.win.from } }
     : placed;
+}
+
+/**
+ * Puts the hands of one picture before their players, `below` sitting at its lower edge. The one that can have
+ * won is the winner's: it has the tile lying apart, or 14 tiles.
+ */
+export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
+  const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));
+  if (placed.length === 1) return placeHand(table, placed[0]!.seat, placed[0]!.hand);
+  const size = (hand: Hand): number => hand.concealed.length + 3 * hand.melds.length;
+  const won =
+    placed.find(({ hand }) => hand.winning !== null) ??
+    placed.find(({ hand }) => size(hand) === 14) ??
+    placed.find(({ seat }) => seat === table.winner);
+  const start: Table = { ...table, winner: won?.seat ?? table.winner };
+  return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);
+}
+
+/** Everybody's tiles one seat on, in the order of play: for a picture taken from another side. */
+export function turnSeats(table: Table): Table {
+  const next = (seat: Seat): Seat => seatAt(seat, 'right');
+  const { E, S, W, N } = table.hands;
+  const from = table.win.from === null ? null : next(table.win.from);
+  return {
+    ...table,
+    winner: next(table.winner),
+    hands: { E: N, S: E, W: S, N: W },
+    win: { ...table.win, from },
+  };
+}
+
+/** The seats whose tiles were read in the same picture as the winner's. */
+export function seatsInPicture(table: Table): Seat[] {
+  const id = table.hands[table.winner].photo?.id;
+  return id === undefined ? [] : seats.filter((seat) => table.hands[seat].photo?.id === id);
 }
 
 /** Says where the winner sits: his hand moves there, and the hand that was there takes the place he left. */

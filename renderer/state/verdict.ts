@@ -4,7 +4,7 @@ import type { Arrangement, ScoreResult } from '../../rules/score';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
-import { doubts, isEmpty } from './hand';
+import { doubtfulMelds, doubts, isEmpty } from './hand';
 import { makeRequest, markedTile, possibleWinningTiles } from './request';
 import { editHand, needsFrom, newTable } from './table';
 import type { Table } from './table';
@@ -12,7 +12,7 @@ import type { Table } from './table';
 /** What can be said about a table now: its score, or the one thing that is missing or wrong. */
 export type Verdict =
   | { state: 'empty' }
-  /** Tiles that nobody has vouched for yet; nothing is scored before. */
+  /** Tiles and sets that nobody has vouched for yet; nothing is scored before. */
   | { state: 'doubts'; seat: Seat; count: number }
   /** Nobody said who gave the winning tile. */
   | { state: 'from' }
@@ -27,7 +27,7 @@ export type Verdict =
 export function judge(table: Table): Verdict {
   if (isEmpty(table.hands[table.winner])) return { state: 'empty' };
   for (const seat of [table.winner, ...seats]) {
-    const count = doubts(table.hands[seat]).length;
+    const count = doubts(table.hands[seat]).length + doubtfulMelds(table.hands[seat]).length;
     if (count > 0) return { state: 'doubts', seat, count };
   }
   if (needsFrom(table.win.by) && table.win.from === null) return { state: 'from' };
@@ -41,7 +41,11 @@ export function judge(table: Table): Verdict {
  */
 export function arrangementOf(table: Table): Arrangement | null {
   const hand = table.hands[table.winner];
-  const sure = { ...hand, tiles: hand.tiles.map((tile) => ({ ...tile, doubtful: false })) };
+  const sure = {
+    ...hand,
+    tiles: hand.tiles.map((tile) => ({ ...tile, doubtful: false })),
+    melds: hand.melds.map((meld) => ({ ...meld, doubtful: false })),
+  };
   const alone = { ...newTable(), ruleset: table.ruleset, options: table.options, goulash: table.goulash };
   const verdict = judge(editHand({ ...alone, winner: table.winner }, table.winner, () => sure));
   return verdict.state === 'scored' ? verdict.result.arrangement : null;

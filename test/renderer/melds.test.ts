@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { doubtfulMelds, handsFromPhoto, patchMeld, tileOf } from '../../renderer/state/hand';
+import type { Hand } from '../../renderer/state/hand';
+import { meldNote, meldReadings } from '../../renderer/state/melds';
+import { makeRequest } from '../../renderer/state/request';
+import { newTable, placeHands, seatsInPicture, turnSeats } from '../../renderer/state/table';
+import { judge } from '../../renderer/state/verdict';
+import type { Seat } from '../../rules/seat';
+import { makeTiles } from '../../rules/tiles/notation';
+import type { ReadGroup, Reading } from '../../vision/protocol';
+import { codes, readingOf } from './readings';
+
+const photo = { id: 'a'.repeat(64), width: 2000, height: 1000, source: 'file' as const };
+
+/** A reading of groups, each given by its tiles and what is known of it. */
+function readingOfGroups(...groups: [string, Omit<ReadGroup, 'id'>][]): Reading {
+  const row = groups.flatMap(([tiles]) => codes(tiles));
+  const reading = readingOf(row);
+  const owner = groups.flatMap(([tiles], id) => codes(tiles).map(() => id));
+  return {
+    ...reading,
+    tiles: reading.tiles.map((tile, index) => ({ ...tile, group: owner[index]! })),
+    groups: groups.map(([, group], id) => ({ id, ...group })),
+  };
+}
+
+const codesOf = (hand: Hand, ids: readonly number[]) => makeTiles(ids.map((id) => tileOf(hand, id).code));
+
+describe('sets as they lie', () => {
+  const read = (group: Partial<ReadGroup>, tiles = '234s') =>
+    handsFromPhoto(readingOfGroups([tiles, { role: 'meld', kind: 'chow', ...group }]), photo).bottom!;
+
+  it('tell whom they were claimed from, and which tile', () => {
+    const hand = read({ from: 'left', claimed: 1 });
+    expect(hand.melds[0]).toMatchObject({ from: 'left', claimed: 2, added: false, doubtful: false });
+    const table = placeHands(newTable(), 'E', { bottom: hand });
+    expect(makeRequest(table, '3s').hands.E!.melds).toEqual([
+      { kind: 'chow', tiles: '234s', from: 'N', claimed: '3s' },
+    ]);
+  });
+
+  it('keep the score locked while nobody vouches for them, and one tap settles that', () => {
+    const hand = read({ needsReview: true, reasons: ['The turned tile is half covered.'] });
+    const table = placeHands(newTable(), 'E', { bottom: hand });
+    expect(judge(table)).toEqual({ state: 'doubts', seat: 'E', count: 1 });
+    const settled = patchMeld(hand, hand.melds[0]!.id, meldReadings(hand.melds[0]!)[0]!);
+    expect(doubtfulMelds(settled)).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReadGroup>, string[]]>([
+    ['a chow', { kind: 'chow' }, ['exposed', 'from North']],
+    ['a pung', { kind: 'pung', from: 'across' }, ['from West', 'from North', 'from South']],
+    [
+      'a kong',
+      { kind: 'kong', from: 'left' },
+      ['from North', 'concealed', 'fourth tile added, from North', 'from West', 'from South'],
+    ],
+    [
+      'a concealed kong',
+      { kind: 'kong', concealed: true },
+      ['concealed', 'from North', 'from West', 'from South'],
+    ],
+  ])('%s could lie in these ways, as read first', (_, group, expected) => {
+    const [meld] = read(group, '2222s').melds;
+    expect(meldReadings(meld!).map((reading) => meldNote({ ...meld!, ...reading }, 'E'))).toEqual(expected);
+  });
+});
+
+describe('several players in one picture', () => {
+  const four = handsFromPhoto(
+    readingOfGroups(
+      ['123456789m1199p', { role: 'hand', side: 'bottom' }],
+      ['12345678s999p', { role: 'hand', side: 'right' }],
+      ['777z', { role: 'meld', kind: 'pung', from: 'left', side: 'right' }],
+      ['2f', { role: 'bonus', side: 'right' }],
+      ['11122233355z', { role: 'hand', side: 'left' }],
+      ['4z', { role: 'other' }],
+      ['123z', { role: 'discards', side: 'bottom' }],
+      ['xxxx', { role: 'wall' }],
+    ),
+    photo,
+  );
+
+  it('each have a hand of their own; walls and ponds are nobody’s', () => {
+    expect(
+      Object.entries(four).map(([side, hand]) => [side, codesOf(hand, hand.concealed), hand.tiles.length]),
+    ).toEqual([
+      ['bottom', '123456789m1199p', 14],
+      ['right', '12345678s999p', 15],
+      ['left', '11122233355z', 11],
+    ]);
+    expect(codesOf(four.bottom!, four.bottom!.aside)).toBe('4z');
+    expect(four.right!.bonus).toHaveLength(1);
+  });
+
+  it('sit in turn from the lower edge to the right, and who has 14 tiles won', () => {
+    const table = placeHands(newTable(), 'S', four);
+    expect(seatsInPicture(table)).toEqual(['E', 'S', 'W']);
+    expect(codesOf(table.hands.S, table.hands.S.concealed)).toBe('123456789m1199p');
+    expect(codesOf(table.hands.W, table.hands.W.concealed)).toBe('12345678s999p');
+    expect(codesOf(table.hands.E, table.hands.E.concealed)).toBe('11122233355z');
+    expect(table.winner).toBe('W');
+  });
+
+  it('turn by one seat at a time, the winner with them, and four turns are none', () => {
+    const table = placeHands(newTable(), 'S', four);
+    const once = turnSeats(table);
+    expect([once.winner, once.hands.W, once.hands.N]).toEqual<[Seat, Hand, Hand]>([
+      'N',
+      table.hands.S,
+      table.hands.W,
+    ]);
+    expect(turnSeats(turnSeats(turnSeats(once)))).toEqual(table);
+  });
+});
+
+it('one player’s tiles make one hand, whatever side they are read at', () => {
+  const reading = readingOfGroups(
+    ['11m', { role: 'hand', side: 'top' }],
+    ['9p', { role: 'discards' }],
+    ['1f', { role: 'bonus' }],
+  );
+  const hands = handsFromPhoto(reading, photo);
+  expect(Object.keys(hands)).toEqual(['bottom']);
+  expect(hands.bottom).toMatchObject({ concealed: [1, 2], aside: [3], bonus: [4] });
+});
