@@ -74,8 +74,9 @@ function partOfPhotographs() {
 
 function partOfRenders(folder) {
   const lines = readFileSync(join(folder, 'labels.ndjson'), 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const { file, tiles } = JSON.parse(line);
+  // Tiles strewn without regard to how many a set has tell nothing of decisions that count copies.
+  const laid = lines.map((line) => JSON.parse(line)).filter(({ tiles }) => isOneSet(tiles));
+  return laid.map(({ file, tiles }) => {
     return {
       set: 'renders',
       file: join(folder, file),
@@ -87,6 +88,17 @@ function partOfRenders(folder) {
       })),
     };
   });
+}
+
+/** Whether one set of tiles has all of these: four of a kind, red fives among the fives, one of each bonus tile. */
+function isOneSet(tiles) {
+  const copies = new Map();
+  for (const { code } of tiles) {
+    if (['x', 'j', '?'].includes(code)) continue;
+    const kind = code.replace('0', '5');
+    copies.set(kind, (copies.get(kind) ?? 0) + 1);
+  }
+  return [...copies].every(([kind, count]) => count <= (/[fg]/.test(kind) ? 1 : 4));
 }
 
 /** All pictures, those of each source in turn; the pictures of a source in a mixed but always the same order. */

@@ -22,6 +22,9 @@ export function copiesOf(code: TileCode): number {
  */
 const surplus = { usual: 1e-3, bonus: 1e-2, white: 0.05 };
 
+/** How likely a picture is to show more than one set, or a set with more copies, before anything is seen of it. */
+const severalSets = 0.03;
+
 /** What is less likely than this is not counted at all, and not more than so many copies are told apart. */
 const negligible = 1e-4;
 const mostCounted = 12;
@@ -32,13 +35,14 @@ const settled = { change: 1e-3, rounds: 12 };
 /**
  * Decides all tiles of a picture together: no set has a fifth copy of a kind or a second of a bonus tile.
  * Returns the probabilities of each tile's codes given those of all others, likeliest first. `gone` are copies
- * known to lie elsewhere.
+ * known to lie elsewhere. Where the tiles surely are more than one set's, they say nothing of each other.
  *
  * Each kind is one factor over the number of its copies, exact for given probabilities of the tiles (a dynamic
  * program over the count), and the factors are made to agree by passing messages (belief propagation).
  */
 export function decideCopies(tiles: readonly Odds[], gone: readonly TileCode[] = []): [TileCode, number][][] {
   const limits = limitsOf(tiles, gone);
+  const oneSet = oneSetOdds(tiles, limits);
   /** For each tile and kind: how much the other tiles speak for it being of that kind, as a factor. */
   const spoken = tiles.map(() => new Map<string, number>());
   const weightOf = (tile: number, code: TileCode): number => {
@@ -73,13 +77,33 @@ export function decideCopies(tiles: readonly Odds[], gone: readonly TileCode[] =
     if (change < settled.change) break;
   }
   return tiles.map((codes, tile) => {
-    const weighed = codes.map(([code, p]): [TileCode, number] => [code, p * weightOf(tile, code)]);
+    const weighed = codes.map(([code, p]) => p * weightOf(tile, code));
     const sum = Math.max(
-      weighed.reduce((total, [, p]) => total + p, 0),
+      weighed.reduce((total, p) => total + p, 0),
       1e-12,
     );
-    return weighed.map(([code, p]): [TileCode, number] => [code, p / sum]).sort((a, b) => b[1] - a[1]);
+    return codes
+      .map(([code, p], i): [TileCode, number] => [code, (oneSet * weighed[i]!) / sum + (1 - oneSet) * p])
+      .sort((x, y) => y[1] - x[1]);
   });
+}
+
+/** How likely the tiles are all of one set, by how well their own probabilities keep to its copies. */
+function oneSetOdds(
+  tiles: readonly Odds[],
+  limits: ReadonlyMap<string, { limit: number; odds: number }>,
+): number {
+  let kept = 1;
+  for (const [key, { limit, odds }] of limits) {
+    const shares = tiles.flatMap((codes) => {
+      const share = codes.reduce((sum, [code, p]) => (countedAs(code) === key ? sum + p : sum), 0);
+      return share > negligible ? [share] : [];
+    });
+    if (shares.length > limit) {
+      kept *= countsOf(shares).reduce((sum, p, n) => sum + p * odds ** Math.max(0, n - limit), 0);
+    }
+  }
+  return (kept * (1 - severalSets)) / (kept * (1 - severalSets) + severalSets);
 }
 
 /** The kinds in question: copies left of each, and how likely one more is. */
