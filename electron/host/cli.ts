@@ -14,6 +14,7 @@ import {
   parsePort,
   parseReplaces,
   parseSeat,
+  parseSide,
   parseWords,
 } from './commands/arguments';
 import type { PhotoOptions } from './commands/arguments';
@@ -57,6 +58,7 @@ Examples:
     .argument('<image...>', 'JPEG, PNG or WebP; one hand in each')
     .option('--ruleset <id>', 'the rules to score by', 'bmja')
     .option('--seat <seat>', "the winner's seat wind (E when not said)", parseSeat)
+    .option('--side <side>', 'where in the picture the winner sits: bottom, right, top, left', parseSide)
     .option('--wind <wind>', 'the prevailing wind (E when not said)', parseSeat)
     .option('--from <seat>', 'who discarded the winning tile, or made the robbed kong', parseSeat)
     .option('--by <way>', 'how it was won: wall, replacement, discard, robbed-kong', parseBy)
@@ -91,6 +93,8 @@ Examples:
       Tile #3 is really the 5 of characters; #15 to #18 are no tiles of this hand.
   sparrow photo hand.jpg --seat E --hand "S=19m19p5z/777z/1111s*" --hand "W=11z2f"
       South has a pung of red dragons and a concealed kong (*) on the table.
+  sparrow photo table.jpg --seat W --side left
+      A picture of the whole table; West, at its left, has won, so North sits at the bottom.
   sparrow photo hand.jpg --limit 500 --option looseTileCountsAsDrawn=true`,
     )
     .action(async (images: string[], options: PhotoOptions) => {

@@ -4,7 +4,7 @@ import type { Console } from '../../electron/host/commands/command';
 import { photo } from '../../electron/host/commands/photo';
 import type { PictureReader, PictureReading } from '../../electron/host/commands/pictures';
 import { read } from '../../electron/host/commands/read';
-import { handOf, requestOf, seatFrom } from '../../electron/host/photo/request';
+import { handOf, othersOf, requestOf, seatFrom } from '../../electron/host/photo/request';
 import type { Corrections, Deal } from '../../electron/host/photo/request';
 import { tileSymbol } from '../../electron/host/print/tiles';
 import { fault, ok } from '../../rules/result';
@@ -419,5 +419,62 @@ describe('tiles in Unicode', () => {
   it('every tile but the red fives has one of its own', () => {
     const plain = allTileCodes.filter((code) => !code.startsWith('0'));
     expect(new Set(plain.map(tileSymbol)).size).toBe(plain.length);
+  });
+});
+
+describe('a picture of the whole table', () => {
+  const table: Group[] = [
+    { role: 'hand', side: 'bottom', tiles: '55599s22z9s', winningTile: 7 },
+    { role: 'meld', side: 'bottom', kind: 'pung', from: 'left', tiles: '777z' },
+    { role: 'meld', side: 'bottom', kind: 'chow', from: 'left', claimed: 11, tiles: '324s' },
+    { role: 'hand', side: 'right', tiles: '111222333m5p' },
+    { role: 'meld', side: 'right', kind: 'kong', from: 'across', claimed: 24, added: true, tiles: '6666z' },
+    { role: 'hand', side: 'left', tiles: '1234m' },
+    { role: 'bonus', side: 'right', tiles: '1g' },
+    { role: 'discards', side: 'right', tiles: '9p' },
+  ];
+  const others = (seat: 'E' | 'S', side?: 'right') => othersOf(reading(table), nothing, seat, side);
+
+  it('gives the others their seats by where they sit', () => {
+    expect(Object.keys(others('S')).sort()).toEqual(['E', 'W']);
+    expect(others('S').W?.melds[0]?.request).toEqual({
+      kind: 'kong',
+      tiles: '6666z',
+      concealed: false,
+      added: true,
+      // Across from West sits East.
+      from: 'E',
+    });
+    // Whoever sits at the right has won: the one at the bottom, on the left of that, comes before.
+    expect(Object.keys(others('S', 'right')).sort()).toEqual(['E', 'N']);
+  });
+
+  it('asks for the hands that can be seen whole, and tells of the others', () => {
+    const hand = handOf(reading(table), nothing, 'S');
+    const { request, assumptions } = requestOf(hand, deal, others('S'));
+    expect(request.hands.S?.melds?.[1]).toEqual({
+      kind: 'chow',
+      tiles: '324s',
+      concealed: false,
+      from: 'E',
+      claimed: '3s',
+    });
+    expect(request.hands.W).toMatchObject({ concealed: '111222333m5p', bonus: '1g' });
+    expect(request.hands.E).toBeUndefined();
+    expect(assumptions).toContain(
+      "Of East's hand not all tiles could be read; it counts as nothing (--hand).",
+    );
+    expect(assumptions).toContain('North has nothing that counts (--hand).');
+  });
+
+  it('keeps to what a person says of another hand', () => {
+    const hand = handOf(reading(table), nothing, 'S');
+    const said = { ...deal, others: { W: { concealed: '19m' } } };
+    expect(requestOf(hand, said, others('S')).request.hands.W).toEqual({ concealed: '19m' });
+  });
+
+  it('leaves out only what is in no hand', () => {
+    expect(handOf(reading(table), nothing, 'S').leftOut).toEqual(['9p']);
+    expect(handOf(reading(table), nothing, 'W', 'right').concealed).toHaveLength(10);
   });
 });

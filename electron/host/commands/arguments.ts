@@ -4,6 +4,7 @@ import { isSeat } from '../../../rules/seat';
 import { makeTiles, parseTiles } from '../../../rules/tiles/notation';
 import { isBonus, kindIndex } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
+import type { Side } from '../../../vision/protocol';
 import type { Corrections, Deal } from '../photo/request';
 
 /** The options of `sparrow photo` as the command line gives them. */
@@ -11,6 +12,7 @@ export interface PhotoOptions {
   ruleset: string;
   json: boolean;
   seat?: Seat;
+  side?: Side;
   wind?: Seat;
   from?: Seat;
   by?: WinBy;
@@ -38,10 +40,11 @@ export function dealOf(options: PhotoOptions): Deal {
     others: hand ?? {},
   };
   if (wind) deal.prevailingWind = wind;
-  const { seat, from, by, winningTile, declared, lastTile, firstTurn, replaces, responsible } = options;
+  const { seat, side, from, by, winningTile, declared, lastTile, firstTurn, replaces, responsible } = options;
   return {
     ...deal,
     ...(seat ? { seat } : {}),
+    ...(side ? { side } : {}),
     ...(from ? { from } : {}),
     ...(by ? { by } : {}),
     ...(winningTile ? { winningTile } : {}),
@@ -59,6 +62,12 @@ export function correctionsOf({ correct, add }: PhotoOptions): Corrections {
 }
 
 /** `E`, `S`, `W` or `N`, in either case. */
+export function parseSide(text: string): Side {
+  const side = ['bottom', 'right', 'top', 'left'].find((each) => each === text.toLowerCase());
+  if (!side) throw new InvalidArgumentError('The sides of a picture are bottom, right, top and left.');
+  return side as Side;
+}
+
 export function parseSeat(text: string): Seat {
   const seat = text.toUpperCase();
   if (!isSeat(seat)) throw new InvalidArgumentError('Seats and winds are E, S, W, N.');

@@ -5,15 +5,17 @@ import { makeTiles } from '../../../rules/tiles/notation';
 import { tileSets } from '../../../rules/tiles/sets';
 import { compareTiles, isBonus, kindCode, kindIndex, tileName } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { handFromReading } from '../../../vision/hand';
-import type { ReadMeld } from '../../../vision/hand';
-import type { ClaimedFrom, Reading } from '../../../vision/protocol';
+import { handFromReading, handsFromReading, mainSide } from '../../../vision/hand';
+import type { ReadHand, ReadMeld } from '../../../vision/hand';
+import type { ClaimedFrom, Reading, Side } from '../../../vision/protocol';
 
 /** What the person says about the deal; what is left out is assumed, and the assumption told. */
 export interface Deal {
   ruleset: string;
   options: Record<string, unknown>;
   seat?: Seat;
+  /** At which edge of the picture the winner sits; by default at the bottom, if there is a hand. */
+  side?: Side;
   prevailingWind?: Seat;
   by?: WinBy;
   from?: Seat;
@@ -70,9 +72,57 @@ export function correct(reading: Reading, { tiles }: Corrections): Reading {
   };
 }
 
-/** Sorts a corrected reading into the hand it shows. Bonus tiles are told by their codes, wherever they lie. */
-export function handOf(reading: Reading, { tiles: corrected, added }: Corrections, seat: Seat): PhotoHand {
-  const read = handFromReading(reading);
+/**
+ * Sorts a corrected reading into the hand of whoever sits at `side` of the picture, by default the one it is of.
+ * Bonus tiles are told by their codes, wherever they lie. Other players' hands are not left out: see `othersOf`.
+ */
+export function handOf(
+  reading: Reading,
+  corrections: Corrections,
+  seat: Seat,
+  side = mainSide(reading),
+): PhotoHand {
+  const { added } = corrections;
+  const theirs = new Set(
+    Object.entries(handsFromReading(reading)).flatMap(([other, hand]) =>
+      other === side ? [] : [...hand.concealed, ...hand.melds.flatMap((meld) => meld.tiles), ...hand.bonus],
+    ),
+  );
+  const read = handFromReading(reading, side);
+  const own = { ...read, other: read.other.filter((index) => !theirs.has(index)) };
+  const hand = inCodes(reading, own, corrections, seat);
+  return {
+    ...hand,
+    concealed: [...hand.concealed, ...added.filter((code) => !isBonus(code))],
+    bonus: [...hand.bonus, ...added.filter(isBonus)],
+  };
+}
+
+/** The order in which players sit round the picture: each next one sits on the right of the one before. */
+const round: readonly Side[] = ['bottom', 'right', 'top', 'left'];
+
+/** The hands of the other players in a picture of the table, by their seats; `seat` sits at `side`. */
+export function othersOf(
+  reading: Reading,
+  corrections: Corrections,
+  seat: Seat,
+  side = mainSide(reading),
+): Partial<Record<Seat, PhotoHand>> {
+  const others: Partial<Record<Seat, PhotoHand>> = {};
+  if (side === undefined) return others;
+  const hands = handsFromReading(reading);
+  for (const other of round) {
+    const hand = hands[other];
+    if (hand === undefined || other === side) continue;
+    const steps = (round.indexOf(other) - round.indexOf(side) + 4) % 4;
+    const theirs = seats[(seatIndex(seat) + steps) % 4] as Seat;
+    others[theirs] = inCodes(reading, { ...hand, other: [] }, corrections, theirs);
+  }
+  return others;
+}
+
+/** A hand in codes, without what a person says is no tile of it. */
+function inCodes(reading: Reading, read: ReadHand, { tiles: corrected }: Corrections, seat: Seat): PhotoHand {
   const here = (index: number) => corrected.get(index) !== null;
   const codeOf = (index: number) => (reading.tiles[index] as { code: TileCode }).code;
   const loose = [...read.concealed, ...read.bonus].filter(here);
@@ -83,12 +133,13 @@ export function handOf(reading: Reading, { tiles: corrected, added }: Correction
     leftOut: read.other.filter(here),
   };
   return {
-    concealed: [...places.concealed.map(codeOf), ...added.filter((code) => !isBonus(code))],
-    bonus: [...places.bonus.map(codeOf), ...added.filter(isBonus)],
+    concealed: places.concealed.map(codeOf),
+    bonus: places.bonus.map(codeOf),
     // A set of which nothing is left was none.
     melds: read.melds.flatMap((meld, i) => {
       const tiles = (places.melds[i] ?? []).map(codeOf);
-      return tiles.length > 0 ? [meldOf(meld, tiles, seat)] : [];
+      const claimed = meld.claimed !== undefined && here(meld.claimed) ? codeOf(meld.claimed) : undefined;
+      return tiles.length > 0 ? [meldOf(meld, tiles, seat, claimed)] : [];
     }),
     leftOut: places.leftOut.map(codeOf),
     ...(read.winning !== undefined && here(read.winning) ? { winning: codeOf(read.winning) } : {}),
@@ -96,8 +147,15 @@ export function handOf(reading: Reading, { tiles: corrected, added }: Correction
   };
 }
 
-/** Makes the score request for a hand in a photograph. Nothing is judged here: `scoreRequest` does that. */
-export function requestOf(photographed: PhotoHand, deal: Deal): PhotoRequest {
+/**
+ * Makes the score request for a hand in a photograph, with the other players' hands that are in it as well
+ * where all of their 13 tiles can be seen. Nothing else is judged here: `scoreRequest` does that.
+ */
+export function requestOf(
+  photographed: PhotoHand,
+  deal: Deal,
+  others: Partial<Record<Seat, PhotoHand>> = {},
+): PhotoRequest {
   const assumptions: string[] = [];
   const hand = hasRedFives(deal.ruleset)
     ? { ...photographed, redFives: false }
@@ -121,23 +179,32 @@ export function requestOf(photographed: PhotoHand, deal: Deal): PhotoRequest {
     assumptions.push(
       `The winning tile is the ${tileName(tile)}, the last of the row; none lies apart (--winning-tile).`,
     );
-  const missing = seats.filter((other) => other !== seat && !deal.others[other]);
+  const plain = (one: PhotoHand): PhotoHand => (hasRedFives(deal.ruleset) ? one : withPlainFives(one));
+  const seen: Partial<Record<Seat, HandRequest>> = {};
+  for (const other of seats) {
+    const theirs = others[other];
+    if (!theirs || other === seat || deal.others[other]) continue;
+    const count = theirs.concealed.length + 3 * theirs.melds.length;
+    if (count === 13 && theirs.concealed.every((code) => kindIndex(code) >= 0 || code === 'j')) {
+      seen[other] = handRequestOf(plain(theirs));
+      continue;
+    }
+    assumptions.push(
+      `Of ${seatNames[other]}'s hand not all tiles could be read; it counts as nothing (--hand).`,
+    );
+  }
+  const missing = seats.filter((other) => other !== seat && !deal.others[other] && !others[other]);
   if (missing.length > 0)
     assumptions.push(
-      `${listed(missing.map((other) => seatNames[other]))} have nothing that counts (--hand).`,
+      `${listed(missing.map((other) => seatNames[other]))} ${missing.length === 1 ? 'has' : 'have'} nothing that counts (--hand).`,
     );
 
-  const own: HandRequest = {
-    concealed: makeTiles([...hand.concealed].sort(compareTiles)),
-    melds: hand.melds.map((meld) => meld.request),
-    bonus: makeTiles([...hand.bonus].sort(compareTiles)),
-  };
   return {
     request: {
       ruleset: deal.ruleset,
       options: deal.options,
       prevailingWind: deal.prevailingWind ?? 'E',
-      hands: { ...deal.others, [seat]: own },
+      hands: { ...seen, ...deal.others, [seat]: handRequestOf(hand) },
       win: {
         seat,
         tile,
@@ -152,6 +219,14 @@ export function requestOf(photographed: PhotoHand, deal: Deal): PhotoRequest {
     },
     assumptions,
     otherWinningTiles: candidates.slice(1),
+  };
+}
+
+function handRequestOf(hand: PhotoHand): HandRequest {
+  return {
+    concealed: makeTiles([...hand.concealed].sort(compareTiles)),
+    melds: hand.melds.map((meld) => meld.request),
+    bonus: makeTiles([...hand.bonus].sort(compareTiles)),
   };
 }
 
@@ -173,7 +248,11 @@ function withPlainFives(hand: PhotoHand): PhotoHand & { redFives: boolean } {
     ...hand,
     concealed: hand.concealed.map(plain),
     melds: hand.melds.map(({ request, tiles }) => ({
-      request: { ...request, tiles: makeTiles(tiles.map(plain)) },
+      request: {
+        ...request,
+        tiles: makeTiles(tiles.map(plain)),
+        ...(request.claimed ? { claimed: plain(request.claimed as TileCode) } : {}),
+      },
       tiles: tiles.map(plain),
     })),
     ...(hand.winning ? { winning: plain(hand.winning) } : {}),
@@ -182,7 +261,12 @@ function withPlainFives(hand: PhotoHand): PhotoHand & { redFives: boolean } {
 }
 
 /** A meld as it is after corrections: its kind follows from its tiles where they are a set, else from how it lay. */
-function meldOf(meld: ReadMeld, tiles: TileCode[], seat: Seat): PhotoHand['melds'][number] {
+function meldOf(
+  meld: ReadMeld,
+  tiles: TileCode[],
+  seat: Seat,
+  claimed: TileCode | undefined,
+): PhotoHand['melds'][number] {
   const up = tiles.filter((code) => code !== 'x');
   // Of a concealed kong two or three tiles lie face down; the others tell what they are.
   const shown = up[0];
@@ -192,6 +276,8 @@ function meldOf(meld: ReadMeld, tiles: TileCode[], seat: Seat): PhotoHand['melds
   const kind = alike ? (faces.length === 4 ? 'kong' : 'pung') : faces.length === 3 ? 'chow' : meld.kind;
   const request: MeldRequest = { kind, tiles: makeTiles(faces), concealed: meld.concealed };
   if (meld.from && !meld.concealed) request.from = seatFrom(seat, meld.from);
+  if (claimed && kind === 'chow') request.claimed = claimed;
+  if (meld.added && kind === 'kong' && !meld.concealed) request.added = true;
   return { request, tiles: faces };
 }
 
