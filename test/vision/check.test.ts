@@ -119,6 +119,14 @@ describe('decideTogether', () => {
     }
   });
 
+  it('lets a doubtful tile be where the others surely are of more than one set', () => {
+    const two = (['1m', '2m', '3m', '4m'] as const).flatMap((code) => times(6, code));
+    const decided = decideTogether([...two, tile('1m', 0.7, '7m', 0.3)]);
+    expect(decided.at(-1)!.code).toBe('1m');
+    expect(decided.at(-1)!.confidence).toBeCloseTo(0.7, 2);
+    expect(decided.every((t) => !/^[1-4]m$/.test(t.code) || t.reasons.length === 1)).toBe(true);
+  });
+
   it('more than four plain white tiles may be spares, but are marked', () => {
     const five = decideTogether(times(5, '5z'));
     expect(five.map((t) => t.code)).toEqual(['5z', '5z', '5z', '5z', '5z']);
