@@ -290,7 +290,7 @@ export interface LiveSession<Frame = Pixels> {
   pin(id: number, code: TileCode): Promise<LiveState>;
   /** Back to what the reader takes it for. */
   unpin(id: number): Promise<LiveState>;
-  /** A person says that there is no such tile; it is found anew where one is seen after all. */
+  /** A person says that there is no such tile: it is told of no more, until `unpin` takes that back. */
   remove(id: number): Promise<LiveState>;
   /** Ends the session and frees what it holds. */
   close(): void;

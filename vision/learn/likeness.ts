@@ -123,6 +123,7 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
     other: Math.max(0, ...others),
     far,
     fit,
+    weights: set.learning.weights,
   };
   const evidence = { ...verdict.evidence, best: codes[0]![1] * tile, second: codes[1]?.[1] ?? 0, set: signs };
   return { ...verdict, codes, evidence };
