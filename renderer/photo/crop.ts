@@ -70,14 +70,14 @@ export function markPlace(quad: Quad): { x: number; y: number; r: number } {
   return { x, y, r };
 }
 
-/** Where a tile's name is drawn, px: on the edge that is lowest in the picture, half outside the face. */
+/** Where a tile's name is drawn, px: below the edge that is lowest in the picture. */
 export function labelPlace(quad: Quad): Frame {
   const edges = quad.map((point, i): [Point, Point] => [point, quad[(i + 1) % 4]!]);
   const lowest = edges.reduce((a, b) => (a[0][1] + a[1][1] >= b[0][1] + b[1][1] ? a : b));
   const width = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) * 0.5;
   const height = (width * 4) / 3;
   const [x, y] = [(lowest[0][0] + lowest[1][0]) / 2, (lowest[0][1] + lowest[1][1]) / 2];
-  return { x: x - width / 2, y: y - height / 3, width, height };
+  return { x: x - width / 2, y: y - height * 0.12, width, height };
 }
 
 /** The tile that an arrow key leads to from another: the nearest in that direction, straight ahead first. */

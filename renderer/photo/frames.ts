@@ -30,17 +30,38 @@ export class Frames {
 
   /** The frame last looked at, as a JPEG; null before the first. */
   async still(): Promise<Blob | null> {
-    return this.#seen ? this.#seen.convertToBlob({ type: 'image/jpeg', quality: 0.92 }) : null;
+    return this.#seen ? encode(await createImageBitmap(this.#seen)) : null;
   }
 }
 
 /** A still of what a video shows, as a JPEG of the camera's own size. */
 export async function takeStill(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gives no 2D canvas.');
-  context.drawImage(video, 0, 0);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  return encode(await createImageBitmap(video));
+}
+
+let encoder: Worker | undefined;
+let jobs = 0;
+
+/** A frame as a JPEG, made off the page's own thread; the frame is handed over. */
+function encode(frame: ImageBitmap): Promise<Blob> {
+  encoder ??= new Worker(new URL('./encode.worker.ts', import.meta.url), { type: 'module', name: 'encode' });
+  const worker = encoder;
+  const job = jobs++;
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const { signal } = done;
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ job: number; blob: Blob }>) => {
+        if (data.job !== job) return;
+        done.abort();
+        resolve(data.blob);
+      },
+      { signal },
+    );
+    worker.addEventListener('error', () => reject(new Error('The picture could not be kept.')), { signal });
+    worker.postMessage({ job, frame }, [frame]);
+  });
 }
 
 /** Resolves at the video's next frame, `wait` milliseconds from now at the earliest. */

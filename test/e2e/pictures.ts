@@ -2,13 +2,29 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** One frame of a picture as a film of a fake camera: raw YUV 4:2:0 in the y4m format, which Chromium plays. */
-export async function writeFilm(picture: string, film: string, width: number, height: number): Promise<void> {
-  const { data } = await sharp(picture)
-    .resize(width, height, { fit: 'cover' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** A picture given by its file or its bytes. */
+type Picture = string | Buffer;
+
+/**
+ * Pictures as a film of a fake camera, ten a second, played over and over: raw YUV 4:2:0 in the y4m format,
+ * which Chromium plays.
+ */
+export async function writeFilm(
+  pictures: Picture | readonly Picture[],
+  film: string,
+  width: number,
+  height: number,
+): Promise<void> {
+  const list = typeof pictures === 'string' || Buffer.isBuffer(pictures) ? [pictures] : pictures;
+  const frames = new Map<Picture, Buffer>();
+  for (const picture of new Set(list)) frames.set(picture, await frameOf(picture, width, height));
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  const shown = list.length === 1 ? [list[0]!, list[0]!, list[0]!] : list;
+  writeFileSync(film, Buffer.concat([head, ...shown.map((picture) => frames.get(picture)!)]));
+}
+
+async function frameOf(picture: Picture, width: number, height: number): Promise<Buffer> {
+  const data = await sharp(picture).resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer();
   const luma = Buffer.alloc(width * height);
   const blue = Buffer.alloc((width * height) / 4);
   const red = Buffer.alloc((width * height) / 4);
@@ -23,9 +39,45 @@ export async function writeFilm(picture: string, film: string, width: number, he
       red[half] = 128 + (112 * r - 93.8 * g - 18.2 * b) / 255;
     }
   }
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, blue, red]);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(film, Buffer.concat([head, frame, frame, frame]));
+  return Buffer.concat([Buffer.from('FRAME\n'), luma, blue, red]);
+}
+
+/** A picture with a hand reaching over it: something large and skin-coloured from the lower edge up. */
+export async function handOver(picture: string, reach: number): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const [w, h] = [Math.round(width * 0.3), Math.round(height * reach)];
+  const arm = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h * 2}" rx="${w / 2}" fill="#b98263"/></svg>`,
+  );
+  return sharp(picture)
+    .composite([{ input: arm, left: Math.round(width * 0.3), top: height - h }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Rows of the project's own tile pictures laid out on cloth, as a set is laid out to be learnt. */
+export async function laidOut(rows: readonly string[]): Promise<Buffer> {
+  const [width, tile, gap, air] = [1600, 100, 26, 90];
+  const high = Math.round((tile * 4) / 3);
+  const pieces: { input: Buffer; left: number; top: number }[] = [];
+  for (const [line, row] of rows.entries()) {
+    const codes = [...row.slice(0, -1)].map((digit) => digit + row.at(-1)!);
+    const top = air + line * (high + gap + 14);
+    let left = Math.round((width - codes.length * (tile + gap)) / 2);
+    for (const code of codes) {
+      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile + 8}" height="${high + 18}"><rect x="4" y="8" width="${tile + 4}" height="${high + 8}" rx="12" fill="#0005"/><rect width="${tile}" height="${high + 9}" rx="11" fill="#2c6a4e"/><rect width="${tile}" height="${high + 5}" rx="11" fill="#cbbd97"/></svg>`;
+      pieces.push({ input: Buffer.from(body), left, top });
+      pieces.push({
+        input: await sharp(`renderer/art/tiles/${code}.svg`).resize(tile, high).png().toBuffer(),
+        left,
+        top,
+      });
+      left += tile + gap;
+    }
+  }
+  const height = 2 * air + rows.length * (high + gap + 14);
+  const cloth = { width, height, channels: 3 as const, background: '#2b6049' };
+  return sharp({ create: cloth }).composite(pieces).blur(0.6).jpeg({ quality: 92 }).toBuffer();
 }
 
 /** A picture of cloth with no tile on it. */
