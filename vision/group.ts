@@ -178,7 +178,8 @@ function areaOf(
   const left = without(ponds);
   const bare = choose(left, tiles, outlines, inWall, place);
   // A single row in front of another may be the hand's second one: whichever makes the hand whole.
-  const oneHand = ponds.length > 0 && all.hand?.whole === true && bare.hand?.whole !== true;
+  const maybeHand = ponds.length > 0 && (blocks.length === 0 || bare.hand === undefined);
+  const oneHand = maybeHand && all.hand?.whole === true && bare.hand?.whole !== true;
   const chosen = oneHand ? all : bare;
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
@@ -187,7 +188,7 @@ function areaOf(
       : chosen;
   const discards = oneHand ? (several ? blocks : []) : ponds;
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
-  const up = several ? inward : upOfAll(rows, melds, outlines);
+  const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
   return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
 }
@@ -260,8 +261,8 @@ function upOfAll(
   rows: readonly Pick<Segment, 'tiles'>[],
   melds: readonly Meld[],
   outlines: readonly PlacedTile[],
+  axis: Point,
 ): Point {
-  const axis = majorityUp(rows[0]?.tiles.map((i) => outlines[i]!) ?? []).up;
   const along = rows.flatMap((row) =>
     row.tiles.map((i) => outlines[i]!).filter(({ u }) => Math.abs(dot(unit(u), axis)) > Math.SQRT1_2),
   );

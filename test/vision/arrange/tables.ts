@@ -79,9 +79,9 @@ export interface Scene {
   indicators: number[];
 }
 
-/** Deals tiles of a set of 136, so that no kind comes five times. */
+/** Deals tiles of two sets, so that there is always a kong left; no kind comes more than eight times. */
 function createDeck(dice: Dice) {
-  const left = tileKinds.map(() => 4);
+  const left = tileKinds.map(() => 8);
   const has = (kinds: readonly number[], each: number): boolean => kinds.every((kind) => left[kind]! >= each);
   const take = (kinds: readonly number[]): TileCode[] =>
     kinds.map((kind) => {
