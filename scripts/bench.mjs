@@ -1,14 +1,10 @@
 // `npm run bench`: how long each stage of reading a 12-megapixel photograph takes, in Node and in headless
 // Chromium (the built app's own worker). The photograph is the sample, enlarged. `-- --runs N` sets how many
 // warm readings the medians are taken from.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
-import { findBrowser } from './browser.mjs';
+import { inApp, load } from '../bench/app.mjs';
 
 const stages = ['load', 'decode', 'quality', 'detect', 'rectify', 'classify', 'group', 'check', 'total'];
 const [width, height] = [4032, 3024];
@@ -28,12 +24,6 @@ const median = (values) => {
 /** The median of each stage over several readings. */
 function medians(readings) {
   return Object.fromEntries(stages.map((stage) => [stage, median(readings.map((r) => r[stage] ?? 0))]));
-}
-
-/** Imports one of our TypeScript modules into this process. */
-async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
 }
 
 async function inNode() {
@@ -91,7 +81,7 @@ async function readInPage({ script, wasm, runs }) {
   const loaded = performance.now() - begun;
   const read = async (job) => {
     const start = performance.now();
-    const { result } = await ask({ type: 'read-image', job, image: blob });
+    const { result } = await ask({ type: 'read', job, picture: { image: blob }, options: { set: false } });
     if (!result.ok) throw new Error(result.error.message);
     const { stages, tiles } = result.value;
     return { ...stages, total: performance.now() - start, tiles: tiles.length };
@@ -104,54 +94,15 @@ async function readInPage({ script, wasm, runs }) {
 }
 
 async function inChromium() {
-  if (!existsSync('dist/renderer/index.html')) {
-    spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  }
-  const { createHost } = await load('./electron/host/host.ts');
-  const { serveOnLoopback } = await load('./electron/host/loopback.ts');
-  const dataFolder = mkdtempSync(join(tmpdir(), 'sparrow-bench-'));
-  const host = createHost({ dataFolder, staticFolder: 'dist/renderer', modelsFolder: 'models' });
-  const withPhoto = {
-    ...host,
-    fetch: (request) =>
-      new URL(request.url).pathname === '/bench-photo' ? new Response(photo) : host.fetch(request),
-  };
-  const served = await serveOnLoopback(withPhoto, 0);
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  const seen = await inApp((page, _browser, place) => page.evaluate(readInPage, { ...place, runs }), {
+    answer: (request) => (new URL(request.url).pathname === '/bench-photo' ? new Response(photo) : undefined),
   });
-  try {
-    const page = await browser.newPage();
-    await page.goto(served.url);
-    const find = (folder, pattern) => {
-      const file = readdirSync(join('dist/renderer', folder)).find((name) => pattern.test(name));
-      if (file === undefined) throw new Error(`the build has no ${pattern} in ${folder}/`);
-      return `${served.url}${folder}/${file}`;
-    };
-    const simd = find('assets', /^tfjs-backend-wasm-simd.*\.wasm$/);
-    const seen = await page.evaluate(readInPage, {
-      script: find('workers', /^worker-.*\.js$/),
-      wasm: {
-        'tfjs-backend-wasm.wasm': find('assets', /^tfjs-backend-wasm-(?!simd).*\.wasm$/),
-        'tfjs-backend-wasm-simd.wasm': simd,
-        'tfjs-backend-wasm-threaded-simd.wasm': simd,
-      },
-      runs,
-    });
-    return {
-      name: `Chromium (${seen.about.backend})`,
-      cold: { ...seen.first, load: seen.loaded, total: seen.loaded + seen.first.total },
-      warm: medians(seen.warm),
-      tiles: seen.first.tiles,
-    };
-  } finally {
-    await browser.close();
-    await served.close();
-    await host.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  return {
+    name: `Chromium (${seen.about.backend})`,
+    cold: { ...seen.first, load: seen.loaded, total: seen.loaded + seen.first.total },
+    warm: medians(seen.warm),
+    tiles: seen.first.tiles,
+  };
 }
 
 const results = [await inNode(), await inChromium()];

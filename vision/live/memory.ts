@@ -122,7 +122,7 @@ function within({ centre, u, v }: Outline, p: Point, size: number): boolean {
 }
 
 /** The largest difference of one place's colours to a colour in other light. */
-function furthest(colours: Float32Array, i: number, to: readonly number[], gain: Gain): number {
+function furthest(colours: Float32Array, i: number, to: ArrayLike<number>, gain: Gain): number {
   return Math.max(
     Math.abs(colours[3 * i]! - to[0]! * gain[0]),
     Math.abs(colours[3 * i + 1]! - to[1]! * gain[1]),
@@ -142,8 +142,7 @@ export function hasChanged({ face, contrast }: Memory, detail: Detail, quad: Qua
   const shade = Math.min(Math.max(is / Math.max(was, 1), bounds.shade.low), bounds.shade.high);
   const light: Gain = [gain[0] * shade, gain[1] * shade, gain[2] * shade];
   let sum = 0;
-  for (let i = 0; i < facePlaces.length; i++)
-    sum += furthest(now, i, face.subarray(3 * i, 3 * i + 3) as never, light);
+  for (let i = 0; i < facePlaces.length; i++) sum += furthest(now, i, face.subarray(3 * i, 3 * i + 3), light);
   return sum / facePlaces.length > bounds.face + bounds.ofContrast * contrast;
 }
 

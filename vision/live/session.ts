@@ -24,7 +24,7 @@ const usualBudget = 0.5;
 /** Times in milliseconds. */
 const times = {
   /** Work on a look in one frame, beyond what one run of a network takes. */
-  slice: 80,
+  slice: 60,
   /** Until the next frame is wanted: while nothing changes, while something moves, while there is more to see. */
   rest: 180,
   movement: 90,
