@@ -92,12 +92,6 @@ async function tour(look, size, host) {
   await button('Try it with this').waitFor();
   await take('start');
 
-  await button('Use the camera').click();
-  await page.locator('button[aria-label="Take the picture"]:enabled').waitFor();
-  await page.waitForTimeout(800);
-  await take('camera');
-  await button('Back').click();
-
   await button('Try it with this').click();
   await button('Stop reading').waitFor();
   await take('reading');
@@ -112,6 +106,10 @@ async function tour(look, size, host) {
   const likely = page.locator('[data-likely]');
   for (; (await likely.count()) > 0; await page.waitForTimeout(200)) await likely.first().click();
   await take('tiles');
+
+  await live(page, take, button);
+  await sets(page, take, button);
+  await step('Tiles').click();
 
   await page.locator('[data-stop][data-code="7z"]').first().click();
   await page.getByRole('dialog').waitFor();
@@ -149,7 +147,59 @@ async function tour(look, size, host) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take('fault');
 
+  await step('Photograph').click();
+  await page.getByLabel('Open a photograph').setInputFiles('test/data/tables/four-players.jpg');
+  await page.getByRole('group', { name: 'The players in this picture' }).waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(400);
+  await take('seats');
+
+  await step('Photograph').click();
+  await page.getByLabel('Open a photograph').setInputFiles(await hardToRead());
+  await page.locator('g[data-hint]').first().waitFor({ timeout: 120_000 });
+  await page.locator('li[data-hint] button').first().click();
+  await take('hints');
+
   await context.close();
+}
+
+/** The live view: what it sees of the table, and a tile being corrected. */
+async function live(page, take, button) {
+  await button('Take it again').or(button('Another photograph')).click();
+  await button('Use the camera').click();
+  await page.locator('.finder[data-phase=steady]').waitFor({ timeout: 120_000 });
+  await take('live');
+  await page.locator('.overlay [data-code="2z"]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(400);
+  await take('live-tile');
+  await page.keyboard.press('Escape');
+  await button('Back').click();
+}
+
+/** Learning a set: how to lay it out, what was found, and the sets there are. */
+async function sets(page, take, button) {
+  await button(/^Tiles: /).click();
+  await button('Learn a set').click();
+  await take('learn');
+  await page.getByLabel('Choose a picture').setInputFiles('test/data/tables/laid-out.jpg');
+  await page.locator('[data-learnt]').first().waitFor({ timeout: 120_000 });
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await take('learnt');
+  await page.getByLabel('What do you call this set?').fill('Grandmother’s set');
+  await button('Save and use it').click();
+  await page.getByRole('radio', { name: /Grandmother/ }).waitFor({ timeout: 120_000 });
+  await take('sets');
+  await button('Back').click();
+}
+
+/** A photograph in which tiles are cut off. */
+async function hardToRead() {
+  const buffer = await sharp('renderer/static/sample.jpg')
+    .extract({ left: 0, top: 0, width: 1700, height: 1500 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: 'cut.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** Marks one tile of the kept session as doubtful and opens it again. */

@@ -105,15 +105,18 @@ export function handsFromPhoto(reading: Reading, photo: HandPhoto): Partial<Reco
   );
   const sides = sidesInOrder.filter((side) => owners.includes(side));
   if (sides.length < 2) return { bottom: handFromPhoto(reading, photo) };
+  // Walls and ponds belong to no hand; what is nobody's is offered to the first player.
+  const stray = reading.groups.flatMap((group): ReadGroup[] =>
+    (group.side === undefined || !sides.includes(group.side)) && ['other', 'bonus'].includes(group.role)
+      ? [{ ...group, role: 'other' }]
+      : [],
+  );
   return Object.fromEntries(
     sides.map((side, index) => {
-      // Walls and ponds belong to no hand; strays are offered to the first player.
-      const groups = reading.groups.filter(
-        (group) =>
-          (group.side === side && group.role !== 'wall' && group.role !== 'discards') ||
-          (index === 0 && group.side === undefined && group.role === 'other'),
+      const own = reading.groups.filter(
+        (group) => group.side === side && group.role !== 'wall' && group.role !== 'discards',
       );
-      return [side, handFromPhoto(reading, photo, groups)];
+      return [side, handFromPhoto(reading, photo, index === 0 ? [...own, ...stray] : own)];
     }),
   );
 }

@@ -55,31 +55,6 @@ export async function handOver(picture: string, reach: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** Rows of the project's own tile pictures laid out on cloth, as a set is laid out to be learnt. */
-export async function laidOut(rows: readonly string[]): Promise<Buffer> {
-  const [width, tile, gap, air] = [1600, 100, 26, 90];
-  const high = Math.round((tile * 4) / 3);
-  const pieces: { input: Buffer; left: number; top: number }[] = [];
-  for (const [line, row] of rows.entries()) {
-    const codes = [...row.slice(0, -1)].map((digit) => digit + row.at(-1)!);
-    const top = air + line * (high + gap + 14);
-    let left = Math.round((width - codes.length * (tile + gap)) / 2);
-    for (const code of codes) {
-      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile + 8}" height="${high + 18}"><rect x="4" y="8" width="${tile + 4}" height="${high + 8}" rx="12" fill="#0005"/><rect width="${tile}" height="${high + 9}" rx="11" fill="#2c6a4e"/><rect width="${tile}" height="${high + 5}" rx="11" fill="#cbbd97"/></svg>`;
-      pieces.push({ input: Buffer.from(body), left, top });
-      pieces.push({
-        input: await sharp(`renderer/art/tiles/${code}.svg`).resize(tile, high).png().toBuffer(),
-        left,
-        top,
-      });
-      left += tile + gap;
-    }
-  }
-  const height = 2 * air + rows.length * (high + gap + 14);
-  const cloth = { width, height, channels: 3 as const, background: '#2b6049' };
-  return sharp({ create: cloth }).composite(pieces).blur(0.6).jpeg({ quality: 92 }).toBuffer();
-}
-
 /** A picture of cloth with no tile on it. */
 export function emptyTable(): Promise<Buffer> {
   return sharp({

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { LearnedSet } from '../../vision/protocol';
 import { expect, test } from './app';
 import type { AppPage } from './app';
-import { laidOut } from './pictures';
 
-const rows = ['123456789m', '123456789p', '123456789s', '1234567z'];
+/** All 42 tiles of the project's own set, rendered as they lie on a table. */
+const layout = readFileSync('test/data/tables/laid-out.jpg');
 
 /** From the start screen to a picture of a set, read. */
 async function learnFrom(app: AppPage, page: Page, picture: Buffer): Promise<void> {
@@ -35,13 +35,13 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
   await app.button('Cancel').click();
   await app.button('Back').click();
 
-  await learnFrom(app, page, await laidOut(rows));
+  await learnFrom(app, page, layout);
   const tiles = page.getByRole('region', { name: 'Your tiles' });
   const codes = () =>
     tiles.locator('[data-code]').evaluateAll((found) => found.map((tile) => tile.getAttribute('data-code')!));
   // Where the reader is not sure, a person who sees the tiles says so in a tap.
   await test.step('every tile is there with its code', async () => {
-    await expect.poll(async () => new Set(await codes()).size).toBe(34);
+    await expect.poll(async () => new Set(await codes()).size).toBe(42);
     const card = page.locator('[data-doubt]');
     while ((await card.count()) > 0) {
       const id = await card.getAttribute('data-doubt');
@@ -63,7 +63,7 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
     await page.getByLabel('What do you call this set?').fill('Grandmother’s set');
     await app.button('Save and use it').click();
     await expect(page.getByRole('radio', { name: /Grandmother’s set/ })).toBeChecked();
-    expect((await kept(app, 'Grandmother’s set')).samples).toHaveLength(34);
+    expect((await kept(app, 'Grandmother’s set')).samples).toHaveLength(42);
     await app.button('Back').click();
     await app.kept((session) => session.set === 'Grandmother’s set');
     await app.host.restart();
@@ -116,13 +116,11 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
     await expect(page.getByRole('radio', { name: /Club tiles 2/ })).toBeChecked();
     expect((await kept(app, 'Club tiles 2')).samples).toEqual((await kept(app, 'Club tiles')).samples);
 
-    await page
-      .getByLabel('Take in a file')
-      .setInputFiles({
-        name: 'letter.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from('Dear diary'),
-      });
+    await page.getByLabel('Take in a file').setInputFiles({
+      name: 'letter.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('Dear diary'),
+    });
     await expect(app.alert).toContainText('not a set of tiles');
   });
 });
@@ -142,4 +140,46 @@ test('what makes a picture hard to read is said, and shown where it is', async (
   await expect(area.first()).toBeVisible();
   await hint.getByRole('button').click();
   await expect(area.first()).toHaveClass(/lit/);
+});
+
+test('a picture of the whole table fills all four hands, and turns them to their seats', async ({
+  app,
+  page,
+}) => {
+  await app.choose('table.jpg', readFileSync('test/data/tables/four-players.jpg'));
+  await app.read();
+  const players = page.getByRole('group', { name: 'The players in this picture' });
+  const seat = (name: string) => players.getByRole('button', { name: new RegExp(name) });
+  await expect(seat('East')).toHaveAttribute('aria-pressed', 'true');
+  const hands: [string, string[]][] = [
+    ['East', ['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']],
+    ['South', ['1m', '2m', '3m', '9m', '9m', '4p', '5p', '6p', '8p', '8p', '1z', '1z', '1z']],
+    ['West', ['7m', '8m', '9m', '2p', '2p', '3p', '4p', '5p', '4z', '4z']],
+    ['North', ['1m', '1p', '1p', '1p', '7p', '8p', '9p', '6s', '8s', '3z', '3z', '6z', '6z']],
+  ];
+  for (const [name, tiles] of hands) {
+    await seat(name).click();
+    const card = page.locator('[data-doubt]');
+    for (let left = await card.count(); left > 0; left = await card.count()) {
+      await card.locator('[data-likely]').first().click();
+      await expect(card).toHaveCount(0);
+    }
+    expect(await app.tilesIn(app.row('In hand')), name).toEqual(tiles);
+  }
+  await app.button('Turn the seats').click();
+  await expect(seat('East')).toHaveAttribute('aria-pressed', 'true');
+  await seat('South').click();
+  expect(await app.tilesIn(app.row('In hand'))).toEqual(hands[0]![1]);
+
+  // Whom a set came from turns with the seats, and is changed in two taps.
+  const pung = app.row('On the table').getByRole('button', { name: /Change this Pung/ });
+  await expect(pung).toContainText('from East');
+  await pung.click();
+  await page.getByRole('dialog').getByText('North', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(pung).toContainText('from North');
+
+  await app.step('Payments').click();
+  await expect(page.getByText(/^East pays South/)).toBeVisible();
+  await expect(page.getByText('hand worth')).toHaveCount(3);
 });
