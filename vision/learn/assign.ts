@@ -83,14 +83,20 @@ export function assign(
   }
   const margins = places.map((home, i) => {
     const left = fill(home, used[home]! - 1);
+    // Somebody from elsewhere may be glad of the slot that becomes free.
+    let gain = 0;
+    for (let p = 0; p < count; p++) {
+      if (p !== home && used[p]! > 0) gain = Math.min(gain, by[p]![home]! + left - fill(p, used[p]! - 1));
+    }
     let least = Infinity;
     for (let to = 0; to < count; to++) {
       if (to === home) continue;
       // The thing pushes its way to its old place's free slot, or to a new slot somewhere.
-      let on = Math.min(by[to]![home]!, fill(to, used[to]!) - left);
+      let slot = fill(to, used[to]!);
       for (let end = 0; end < count; end++) {
-        if (end !== home && end !== to) on = Math.min(on, by[to]![end]! + fill(end, used[end]!) - left);
+        if (end !== home && end !== to) slot = Math.min(slot, by[to]![end]! + fill(end, used[end]!));
       }
+      const on = Math.min(by[to]![home]!, slot - left + gain);
       least = Math.min(least, costs[i]![to]! - costs[i]![home]! + on);
     }
     return Math.max(0, least);

@@ -7,6 +7,7 @@ import type { LearnedSample, MarkedTile, Quad, ReadTile } from '../protocol';
 import type { Learnt } from '../protocol';
 import { createPyramid } from '../pyramid';
 import { rectify, startRectify, turnCrops } from '../rectify';
+import { reframe } from '../reframe';
 import type { Sight } from '../sight';
 import { chooseTurn, softmax, turnOutputs } from '../verdict';
 import { cropToBase64, floatsToBase64 } from './bytes';
@@ -35,13 +36,20 @@ export async function cutTiles(
   const kept = tiles.filter(({ quad, code }) => code !== '?' && isCuttable(quad));
   if (kept.length === 0) return [];
   await startRectify();
-  const crops = rectify(
-    createPyramid(pixels),
-    kept.map((tile) => tile.quad),
-  );
-  const { logits } = await name(crops);
+  const pyramid = createPyramid(pixels);
+  const quads = kept.map((tile) => tile.quad);
+  const crops = rectify(pyramid, quads);
+  const { logits, corners } = await name(crops);
+  // Framed as a reading frames tiles before it compares them.
+  const framed =
+    corners === undefined
+      ? crops
+      : rectify(
+          pyramid,
+          quads.map((quad, i) => reframe(quad, corners.subarray(8 * i, 8 * i + 8))),
+        );
   const upright = turnCrops(
-    crops,
+    framed,
     kept.map(({ code }, i) => {
       const at = i * (classes.length + turnOutputs) + classes.length;
       const odds = softmax(logits, at, turnOutputs);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { confidenceOf } from '../../../vision/confidence';
+import { learningFor } from '../../../vision/learn/learning';
+import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
+import { face, learning, saying } from './tiles';
+
+const codes: TileCode[] = ['1s', '1f', '2f', '6z', '3z'];
+const set = prepareSamples(
+  'mine',
+  codes.map((_, i) => face(i)),
+  codes,
+  learning,
+);
+
+describe('readWithSet', () => {
+  const cases: [what: string, seen: Parameters<typeof saying>, code: TileCode][] = [
+    ['a bird of this set is known by its looks', [{ '1f': 0.7, '1s': 0.1 }, face(0)], '1s'],
+    ['what the classifier and the set agree on', [{ '6z': 0.9 }, face(3)], '6z'],
+    ['an unclear tile is left to the classifier', [{ '3z': 0.6, '6z': 0.2 }, face(3, 0.1)], '3z'],
+    [
+      'a code the set has no sample of, clearly seen, and like none of its tiles',
+      [{ x: 0.98 }, face(40, 0.1)],
+      'x',
+    ],
+  ];
+  it.each(cases)('%s', (_what, [odds, embedding], code) => {
+    const verdict = readWithSet(saying(odds, embedding), set, 1);
+    expect(verdict.codes[0]![0]).toBe(code);
+    expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1, 6);
+  });
+
+  it('says how like the set’s tile it is, and whether the classifier would have said the same', () => {
+    const { evidence } = readWithSet(saying({ '1f': 0.9 }, face(0)), set, 0.8);
+    expect(evidence.set).toMatchObject({ agrees: false, fit: 0.8 });
+    expect(evidence.set!.nearest).toBeGreaterThan(0.9);
+    expect(evidence.set!.other).toBeLessThan(0.2);
+    expect(evidence.set!.general).toBeLessThan(0.05);
+  });
+});
+
+describe('fitOf', () => {
+  it('tells pictures of the set from those of another', () => {
+    expect(fitOf([face(0), face(1), face(4)], set)).toBeGreaterThan(0.9);
+    expect(fitOf([face(20), face(21), face(22)], set)).toBeLessThan(0.5);
+  });
+});
+
+describe('the learning shipped', () => {
+  const shipped = learningFor('sparrow-classifier-6a446a476f43');
+  it('leaves other classifiers’ confidence alone', () => {
+    const verdict = saying({ '1s': 0.9 }, face(0));
+    const { weights } = learningFor('another');
+    expect(weights).toEqual([]);
+    const read = readWithSet(verdict, set, 1);
+    expect(confidenceOf(read.evidence)).toBeGreaterThan(0);
+  });
+  it('has a metric as wide as the embeddings', () => {
+    if (shipped.metric !== undefined) expect(shipped.metric.length % shipped.out).toBe(0);
+  });
+});
