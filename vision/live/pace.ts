@@ -1,5 +1,5 @@
 /** How a session shares the processor. Times in milliseconds. */
-export interface Pace {
+interface Pace {
   /** Notes what a frame took, and whether the networks looked at it. */
   spent(ms: number, looked: boolean): void;
   /** Whether the networks may look now. */

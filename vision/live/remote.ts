@@ -52,7 +52,7 @@ function isBitmap(frame: Pixels | ImageBitmap): frame is ImageBitmap {
 }
 
 /** The worker's side: keeps the sessions and answers what is asked about them. */
-export interface LiveSessions {
+interface LiveSessions {
   begin(live: number, reader: Reader, options: LiveOptions): void;
   /** The reply to a request; undefined where there is none. */
   answer(request: Exclude<LiveRequest, { type: 'live' }>): Promise<WorkerReply | undefined>;

@@ -14,7 +14,7 @@ import { movedQuad } from './transform';
 export type Told = Pick<LiveState, 'tiles' | 'groups' | 'counts' | 'hints'>;
 
 /** Tells about the table; joins its tiles anew only where something about them changed. */
-export interface Report {
+interface Report {
   /** Notes the light of the scene that was looked at. */
   light(scene: Scene): void;
   tell(table: Table, frame: Frame, lost: boolean): Told;
