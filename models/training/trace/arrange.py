@@ -223,6 +223,26 @@ def _shown(t):
 SCENES = [(_seat, .24), (_laid, .16), (_thrown, .17), (_round, .1), (_ponds, .08), (_walls, .06), (_melds, .08), (_near, .06), (_tray, .06), (_shown, .08)]
 
 
+def _within(a, b, slack=.05):
+    """Whether two blocks stand in one another by more than `slack` (separating axes)."""
+    axes = np.concatenate([a.axes, b.axes, np.cross(a.axes[:, None], b.axes[None]).reshape(9, 3)])
+    length = np.linalg.norm(axes, axis=1)
+    axes = axes[length > .05] / length[length > .05, None]
+    reach = np.abs(axes @ a.axes.T) @ (np.array(a.size) / 2) + np.abs(axes @ b.axes.T) @ (np.array(b.size) / 2)
+    return bool((reach - np.abs(axes @ (b.centre - a.centre)) > slack).all())
+
+
+def part(t, main):
+    """Takes out tiles that stand in others; those of `main` stay before the rest."""
+    first = set(map(id, main))
+    kept = []
+    for b in sorted(faces_of(t.boxes), key=lambda b: id(b) not in first):
+        if not any(np.abs(b.centre - o.centre).max() < 1.9 and _within(b, o) for o in kept):
+            kept.append(b)
+    alive = set(map(id, kept))
+    t.boxes = [b for b in t.boxes if b.role == 'prop' or id(b) in alive]
+
+
 def arrange(t):
     """Lays a table `t` (render.scenes.Table) and returns its Plan."""
     rng = t.rng

@@ -24,7 +24,7 @@ from render.make import TRAIN_DESIGNS
 from render.scenes import Table, flat_axes, settle
 from render.sets import SetPool
 from trace import bodies, studio
-from trace.arrange import arrange, board_colour
+from trace.arrange import arrange, board_colour, part
 from trace.develop import Lens, expose, legible, smooth
 
 SHAPES = [((576, 432), 4), ((432, 576), 2), ((512, 512), 2.5), ((640, 360), 2), ((640, 480), 2)]
@@ -176,7 +176,9 @@ def shoot(rng, tiles, atlas, seed, samples, scratch):
         got = studio.tumble(scene, t, x, y, n)
         plan.main = plan.main or sorted(got, key=lambda b: np.hypot(b.centre[0] - x, b.centre[1] - y))[:max(5, len(got) * 3 // 4)]
     settle(t, plan.main)
-    shown = [b for b in plan.main if b.role != 'prop'] or t.boxes
+    part(t, plan.main)
+    alive = set(map(id, t.boxes))
+    shown = [b for b in plan.main if b.role != 'prop' and id(b) in alive] or t.boxes
     points = np.concatenate([b.corners() for b in shown])
     wide = np.ptp(points[:, 0]) > 1.6 * np.ptp(points[:, 1]) and rng.random() < .9
     width, height = choose(rng, [s for s in SHAPES if s[0][0] > s[0][1] or not wide])
