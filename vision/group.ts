@@ -142,15 +142,21 @@ function areaOf(
     });
     return { strip, shown, loose, apart, tiles: runs.flat() };
   });
-  const inPond = parts.filter(({ strip, shown, apart, tiles: mine }) => {
-    const sets = [...shown, ...apart]
-      .filter((meld) => meld.sign !== 'broken')
-      .reduce((sum, meld) => sum + meld.tiles.length, 0);
+  const isSets = (melds: readonly Meld[], among: number): boolean =>
+    melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
+    0.6 * among;
+  const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
     const flowers = strip.tiles.length - mine.length;
-    return along && lies(strip, outlines) && sets <= 0.6 * mine.length && flowers <= mine.length / 3;
+    return along && lies(strip, outlines) && !isSets(shown, mine.length) && flowers <= mine.length / 3;
   });
+  // Discards may happen to be a set; a row that is nothing else begins no pond.
+  const allSets = new Set(
+    inPond.flatMap(({ strip, shown, apart, tiles: mine }) =>
+      isSets([...shown, ...apart], mine.length) ? [strip] : [],
+    ),
+  );
   // Of a player whose hand and melds are out of the picture only discards are in it.
   const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
   const isAllOf = (pond: readonly Strip[]): boolean =>
@@ -168,7 +174,7 @@ function areaOf(
     inPond.map((part) => part.strip),
     outlines,
     inward,
-    (strip) => isInside([strip]),
+    { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]) },
   ).filter((pond) => several || isInside(pond.strips));
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>

@@ -30,14 +30,14 @@ interface Row {
 
 /**
  * Ponds among a player's rows. `up` points from the player to the middle of the table. A block of rows is one
- * where all but the last hold about six tiles; a single row counts where `isPlace` says that it lies where
- * discards lie.
+ * where all but the last hold about six tiles. `can` says which rows may be the first of one, and which its only
+ * one for lying where discards lie.
  */
 export function findPonds(
   strips: readonly Strip[],
   outlines: readonly Outline[],
   up: Point,
-  isPlace: (strip: Strip) => boolean,
+  can: { first: (strip: Strip) => boolean; alone: (strip: Strip) => boolean },
 ): Pond[] {
   const rows = joinRows(
     strips.map((strip) => rowFor([strip], outlines, up)),
@@ -48,6 +48,7 @@ export function findPonds(
   const ponds: Pond[] = [];
   for (const first of rows) {
     if (used.has(first) || first.tiles.length < rowOf.alone || first.tiles.length > rowOf.full + 1) continue;
+    if (!first.strips.every(can.first)) continue;
     const chain = [first];
     for (;;) {
       const last = chain.at(-1)!;
@@ -58,7 +59,7 @@ export function findPonds(
     }
     const counted = chain.slice(0, -1).map((row) => row.tiles.length);
     const whole = counted.reduce((a, b) => a + b, 0) >= (rowOf.full - 0.5) * counted.length;
-    if (chain.length > 4 || !whole || (chain.length === 1 && !first.strips.every(isPlace))) continue;
+    if (chain.length > 4 || !whole || (chain.length === 1 && !first.strips.every(can.alone))) continue;
     for (const row of chain) used.add(row);
     const turned = chain.flatMap((row) => row.tiles.filter((i) => isAcross(outlines[i]!, up)));
     ponds.push({
