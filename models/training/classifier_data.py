@@ -302,8 +302,8 @@ class RenderedPatches:
             self.patches.pictures[place], self.patches.groups[place] = patch, group
 
     def refresh(self, limit=400):
-        """Reads up to `limit` more pictures, of all folders alike."""
-        for labels in label_files(self.folder):
+        """Reads up to `limit` more pictures, those of the last folders first."""
+        for labels in reversed(label_files(self.folder)):
             for line in labels.read_text().splitlines():
                 try:
                     row = json.loads(line)

@@ -20,7 +20,7 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=300 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=90 every=1
+  designs=570 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=90 every=1
 else
   designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 every=20
 fi
