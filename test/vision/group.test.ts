@@ -3,6 +3,7 @@ import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/group';
+import type { ReadGroup } from '../../vision/protocol';
 import { codesOf, rolled, tileAt, tileSize } from './fixtures';
 
 /**
@@ -155,7 +156,62 @@ const layouts: [name: string, rows: string[], expected: string][] = [
   ],
 ];
 
+/** What a group says beyond its role, its tiles and from whom. */
+const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
+  ['the claimed tile', ['1m2m3m4p5p6p7s8s9s6z6z__<4s3s5s'], { role: 'meld', kind: 'chow', claimed: 11 }],
+  [
+    'a promoted kong',
+    ['1m2m3m4p5p6p7s8s9s6z6z__2z<2z^2z2z'],
+    { role: 'meld', kind: 'kong', added: true, from: 'across' },
+  ],
+  [
+    'outer tiles face down',
+    ['1m2m3m4p5p6p7s8s9s6z6z__x2z2zx'],
+    { role: 'meld', concealed: true, faceDown: 'outer' },
+  ],
+  [
+    'inner tiles face down',
+    ['1m2m3m4p5p6p7s8s9s6z6z__2zxx2z'],
+    { role: 'meld', concealed: true, faceDown: 'inner' },
+  ],
+  [
+    'one tile of a concealed kong face up',
+    ['1m2m3m4p5p6p7s8s9s6z6z__xx2zx'],
+    { role: 'meld', kind: 'kong', concealed: true },
+  ],
+  [
+    'the rows of a pond and the riichi discard',
+    ['9p2s1z4z3p9m', '6s<7m2z', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    {
+      role: 'discards',
+      side: 'bottom',
+      rows: [
+        [13, 14, 15, 16, 17, 18],
+        [19, 20, 21],
+      ],
+      riichi: 20,
+    },
+  ],
+  ['an indicator on the wall', ['xxxx5pxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], { role: 'indicator' }],
+  [
+    'a set in the row, a little apart: a person should look',
+    ['1m2m3m4p5p6p7s8s9s6z6z_1z1z1z'],
+    { role: 'meld', kind: 'pung', needsReview: true },
+  ],
+  [
+    'tiles that lie like a meld and make none',
+    ['1m2m3m4p5p6p7s8s9s6z6z___1z<6s3p'],
+    { role: 'meld', needsReview: true },
+  ],
+];
+
 describe('groupTiles', () => {
+  it.each(details)('tells %s', (_name, rows, found) => {
+    // Rows of a pond lie closer together than others.
+    const { groups } = groupTiles(lay(rows, rows.length > 3 ? 1.05 : 2));
+    expect(groups).toContainEqual(expect.objectContaining(found));
+  });
+
   it.each(layouts)('%s', (_name, rows, expected) => {
     expect(told(lay(rows))).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handFromReading } from '../../vision/hand';
+import { handFromReading, handsFromReading, mainSide } from '../../vision/hand';
 import type { ReadGroup, ReadTile, Reading } from '../../vision/protocol';
 import { tileAt } from './fixtures';
 
@@ -43,5 +43,41 @@ describe('handFromReading', () => {
 
   it('takes a reading without tiles', () => {
     expect(handFromReading(reading([], []))).toEqual({ concealed: [], melds: [], bonus: [], other: [] });
+  });
+});
+
+describe('several players in one picture', () => {
+  const groups: ReadGroup[] = [
+    { id: 0, role: 'hand', side: 'top' },
+    { id: 1, role: 'hand', side: 'bottom' },
+    { id: 2, role: 'meld', side: 'top', kind: 'kong', from: 'right', claimed: 5, added: true },
+    { id: 3, role: 'discards', side: 'bottom' },
+    { id: 4, role: 'wall' },
+  ];
+  const table = reading(groups, [0, 1, 1, 2, 2, 2, 2, 3, 4]);
+
+  it('gives each their own', () => {
+    expect(handsFromReading(table)).toEqual({
+      top: {
+        concealed: [0],
+        melds: [
+          { kind: 'kong', concealed: false, tiles: [3, 4, 5, 6], from: 'right', claimed: 5, added: true },
+        ],
+        bonus: [],
+        other: [],
+      },
+      bottom: { concealed: [1, 2], melds: [], bonus: [], other: [7] },
+    });
+  });
+
+  it('takes the hand at the bottom, or at the side that is asked for; the rest is other', () => {
+    expect(mainSide(table)).toBe('bottom');
+    expect(handFromReading(table)).toMatchObject({ concealed: [1, 2], other: [0, 3, 4, 5, 6, 7, 8] });
+    expect(handFromReading(table, 'top')).toMatchObject({ concealed: [0], other: [1, 2, 7, 8] });
+  });
+
+  it('takes the largest hand where none is at the bottom', () => {
+    expect(mainSide({ groups: groups.slice(2) })).toBe('top');
+    expect(mainSide({ groups: [{ id: 0, role: 'other' }] })).toBeUndefined();
   });
 });
