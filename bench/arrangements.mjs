@@ -1,11 +1,12 @@
 // Measures how well tables are sorted into hands, melds, ponds and walls, on scenes whose arrangement is known.
 //
-//   node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--wrong]
+//   node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--only NAME] [--wrong]
 //
 // DIR holds labels.ndjson as models/training/render writes it for arrangements, and the pictures. By default the
 // true outlines and codes are sorted, which measures the arrangement alone; with `--read` the pictures are read
 // and sorted as the product does. `--readings` names a file that keeps what was read: a run that was stopped
-// goes on from there, and tiles read before are only sorted anew. `--wrong` tells every mistake.
+// goes on from there, and tiles read before are only sorted anew. `--only` takes pictures whose name begins
+// so, `--wrong` tells every mistake.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -18,7 +19,7 @@ const flag = (name) => process.argv.includes(`--${name}`);
 const scenes = option('scenes');
 if (scenes === undefined) {
   console.error(
-    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--wrong]',
+    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--only NAME] [--wrong]',
   );
   process.exit(2);
 }
@@ -97,7 +98,7 @@ async function createReadings() {
 const sums = new Map();
 const mistakes = [];
 
-/** Counts one question and its answer; `hide` answers to be told apart by kind of picture. */
+/** Counts one question and its answer, for all pictures and for those of its kind. */
 function count(file, what, right, text) {
   const kind = file.split('-')[0];
   for (const key of [what, `${what} (${kind})`]) {
@@ -151,6 +152,8 @@ function judge(row, seen, labelOf, { groups, places }) {
       count(file, 'claimed tile', group !== undefined && claimed === truth, `${text}: ${as}`);
       const all = right && group.from === (meld.from ?? undefined) && claimed === truth;
       count(file, 'melds right in all', all, `${text}: ${as}`);
+      const read = mine.every((i) => seen[labelOf.indexOf(i)]?.code === tiles[i].code);
+      if (read) count(file, 'melds right, if read right', all, `${text}: ${as}`);
       if (!all) count(file, 'wrong melds marked', group?.needsReview === true, `${text}: ${as}`);
     }
     if (group !== undefined) count(file, 'side', group.side === meld.seat, `${text}: ${group.side}`);
@@ -221,7 +224,6 @@ function judge(row, seen, labelOf, { groups, places }) {
       );
     });
   }
-  return seen;
 }
 
 const { groupTiles } = await load('./vision/group.ts');
