@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { arrangeTiles } from '../../vision/joint';
+import type { Sight } from '../../vision/sight';
+import { tileAt } from './fixtures';
+
+/** A row of tiles as seen; a second code is what a doubtful one may be instead, by one to two. */
+function row(...names: (TileCode | [TileCode, TileCode])[]): Sight {
+  return {
+    width: 900,
+    height: 400,
+    light: { mean: 0.5, high: 0.85, burnt: 0 },
+    tiles: names.map((name, i) => {
+      const [code, other] = typeof name === 'string' ? [name, undefined] : name;
+      const best = other === undefined ? 0.9999 : 0.66;
+      const second: TileCode = other ?? (code === '9m' ? '8m' : '9m');
+      return {
+        quad: tileAt(60 + 31 * i, 200),
+        face: { high: 0.8, burnt: 0, sharpness: 0.2 },
+        verdict: {
+          codes: [
+            [code, best],
+            [second, 1 - best],
+          ],
+          none: 0,
+          turn: 0,
+          embedding: new Float32Array(4),
+          evidence: {
+            best,
+            worse: best,
+            second: 1 - best,
+            agree: true,
+            upright: 0.999,
+            objectness: 0.8,
+            size: 30,
+            familiar: other === undefined ? 6 : 5,
+          },
+        },
+      };
+    }),
+  };
+}
+
+const hand: TileCode[] = ['1m', '2m', '3m', '5p', '5p', '6s', '7s', '8s', '1z', '1z', '1z', '4z', '4z'];
+const at = (reading: ReturnType<typeof arrangeTiles>, seen: number) =>
+  reading.tiles[reading.order.indexOf(seen)]!;
+
+describe('arrangeTiles', () => {
+  it('vouches for a hand read surely', () => {
+    const reading = arrangeTiles(row(...hand, '4z'));
+    expect(reading.tiles.map((tile) => tile.code)).toEqual([...hand, '4z']);
+    expect(reading.tiles.some((tile) => tile.needsReview)).toBe(false);
+    expect(reading.hints).toEqual([]);
+  });
+
+  it('marks a doubtful tile, and says what else it may be', () => {
+    const tile = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13);
+    expect(tile).toMatchObject({ code: '4p', needsReview: true });
+    expect(tile.reasons[0]).toMatch(/could also be the 5 dots/);
+    expect(tile.alternatives[0]![0]).toBe('5p');
+  });
+
+  it('is sure of it when all copies of the other are elsewhere', () => {
+    const known = { hidden: ['5p', '0p'] as TileCode[] };
+    const alone = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13).confidence;
+    const together = at(arrangeTiles(row(...hand, ['4p', '5p']), undefined, known), 13);
+    expect(together.code).toBe('4p');
+    expect(together.confidence).toBeGreaterThan(alone);
+    expect(together.needsReview).toBe(false);
+  });
+
+  it('keeps what a person has named, and does not ask again', () => {
+    const sight = row(...hand, ['4p', '5p']);
+    const known = { seen: [{ quad: sight.tiles[13]!.quad, code: '5p' as const }] };
+    expect(at(arrangeTiles(sight, undefined, known), 13)).toMatchObject({
+      code: '5p',
+      confidence: 1,
+      needsReview: false,
+      reasons: [],
+    });
+  });
+
+  it('vouches for nothing where hardly anything looks like a tile', () => {
+    const keys = Array.from({ length: 20 }, (): [TileCode, TileCode] => ['1p', '4p']);
+    const reading = arrangeTiles(row('7z', ...keys));
+    expect(reading.tiles.every((tile) => tile.needsReview)).toBe(true);
+    expect(at(reading, 0).reasons.join(' ')).toMatch(/Too little in this picture/);
+  });
+
+  it('tells when a hand has not the size it is known to have', () => {
+    const hints = (size: 13 | 14) =>
+      arrangeTiles(row(...hand), undefined, { handSize: size }).hints.map((hint) => hint.kind);
+    expect([hints(13), hints(14)]).toEqual([[], ['count']]);
+  });
+});
