@@ -1,7 +1,10 @@
 // Reads pictures that show no mahjong tile, drawn from seeds, and lists those in which the reader vouched for one.
 //
 //   node bench/hostile.mjs [--from 0] [--count 2000] [--models DIR] [--list FILE] [--keep DIR]
+//   node bench/hostile.mjs --draw DIR --from 100000 [--count N]
 //
+// The second only draws: JPEG pictures for training to learn from, with labels.ndjson saying that they show no
+// tile. The seeds of the tests are below 100,000; training takes others.
 // `--list` writes one JSON object a line: the seed, the kind of picture and what was read; `--keep` keeps the
 // pictures in which a tile was vouched for, as PNG.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,6 +30,21 @@ async function load(path) {
 
 const { drawHostile } = await load('./test/hostile/drawings.ts');
 const { paint } = await load('./test/hostile/paint.ts');
+if (option('draw') !== undefined) {
+  const folder = option('draw');
+  mkdirSync(folder, { recursive: true });
+  const labels = [];
+  for (let seed = from; seed < from + count; seed++) {
+    const { data, width, height } = await paint(drawHostile(seed), seed);
+    const file = `${seed}.jpg`;
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .jpeg({ quality: 50 + (seed % 45) })
+      .toFile(join(folder, file));
+    labels.push(`${JSON.stringify({ file, width, height, tiles: [] })}\n`);
+  }
+  writeFileSync(join(folder, 'labels.ndjson'), labels.join(''));
+  process.exit(0);
+}
 const { createReader } = await load('./vision/reader.ts');
 const reader = await createReader({
   loadModel: async (name, file) => readFileSync(join(models, name, file)),

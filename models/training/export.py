@@ -1,11 +1,10 @@
 """Writes the trained networks as TensorFlow.js graph models.
 
-python3 export.py detector|classifier --work DIR [--name CHECKPOINT] [--out DIR] [--notes FILE]
+python3 export.py detector|classifier --work DIR [--name CHECKPOINT] [--out DIR]
 
 Into <out> go model.json (the graph), weights.bin (float16), agreement.json and agreement.bin (an
 input and this framework's output for it, so that a test can tell whether the other side computes
-the same), and manifest.json (what it is, what its outputs mean, hashes of the files). `notes` is
-a JSON file with facts that training cannot know: temperature, thresholds, metrics.
+the same), and manifest.json (what it is, what its outputs mean, hashes of the files).
 """
 import argparse
 import base64
@@ -199,7 +198,6 @@ def main():
     options.add_argument("--work", default=".cache")
     options.add_argument("--name", help="checkpoint, if it is not called like the network")
     options.add_argument("--out", help="folder to write to, else ../<network>")
-    options.add_argument("--notes", help="JSON with temperature, thresholds and metrics for the manifest")
     options = options.parse_args()
     torch.set_num_threads(1)
     out = Path(options.out or Path(__file__).parent.parent / options.network)
@@ -222,9 +220,9 @@ def main():
         shape = (3, CROP_SIDE, CROP_SIDE, 3)
         facts = {"input": {"name": "crops", "shape": ["N", CROP_SIDE, CROP_SIDE, 3], "range": [0, 1],
                            "order": "RGB", "margin": CROP_MARGIN},
-                 "outputs": ["logits", "embedding", "corners"],
-                 "output": {"name": "logits", "turns": ["top", "right", "bottom", "left"]},
-                 "corners": "top left, then clockwise: x, y beside a well-cut crop's, in crop sides",
+                 "outputs": {"logits": ["classes", "turns: top, right, bottom, left"],
+                             "embedding": "what the crop looks like; alike for the same face",
+                             "corners": "top left, then clockwise: x, y beside a well-cut crop's, in crop sides"},
                  "classes": CLASSES}
     graph.write(out, inputs, outputs)
     given = test_picture(shape, 7)
@@ -241,10 +239,9 @@ def main():
                  "dtype": "float32, little-endian", "tolerance": 0.001}
     (out / "agreement.json").write_text(json.dumps(agreement, indent=2) + "\n")
     files = {f: sha256(out / f) for f in ("model.json", "weights.bin", "agreement.bin")}
-    notes = json.loads(Path(options.notes).read_text()) if options.notes else {}
     digest = hashlib.sha256((files["model.json"] + files["weights.bin"]).encode()).hexdigest()[:12]
     manifest = {"id": f"sparrow-{options.network}-{digest}", "files": files, **facts,
-                "parameters": sum(p.numel() for p in model.parameters()), **notes, **COMMON}
+                "parameters": sum(p.numel() for p in model.parameters()), **COMMON}
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
     print(f"wrote {out}: {manifest['id']}, {manifest['parameters']} parameters")
 

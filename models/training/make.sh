@@ -60,15 +60,17 @@ train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=
 train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 \
   --minutes $detector --side 448 --batch 8
 
-echo "4. limits of doubt, figures, export"
-# Temperature 1: the product fits its own confidence on top (bench/calibrate.mjs), which takes its place.
-"$python" calibrate.py --photos "$photos" --work "$work" --renders "$renders" --every $every --temperature 1
+echo "4. figures, export"
+for part in dev calibration catalogue heldout; do
+  "$python" evaluate.py --photos "$photos" --work "$work" --renders "$renders" --part $part --every $every
+done
 out=..
 [ $scale = 1 ] || out=$work/export
 for network in detector classifier; do
-  "$python" export.py $network --work "$work" --notes "$work/notes_$network.json" --out "$out/$network"
+  "$python" export.py $network --work "$work" --out "$out/$network"
   node agree.mjs "$out/$network"
 done
 
-echo "Done. The product's own weighing of doubt belongs to these weights too; fit it anew from the repository's root:"
-echo "  node bench/calibrate.mjs --photos $photos --renders $renders"
+echo "Done. Doubt, and reading with a learnt set, are fitted to these weights from the repository's root:"
+echo "  node bench/calibrate.mjs --photos $photos --renders $renders/heldout"
+echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
