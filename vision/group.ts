@@ -50,7 +50,7 @@ export interface Grouping {
 const leastStrays = 4;
 
 /** Discards lie at least so far from other tiles of their player, in tile widths. */
-const nearestPond = 1.9;
+const nearestPond = { several: 1.9, one: 2.5 };
 
 /** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
 const leastHand = 10;
@@ -163,7 +163,7 @@ function areaOf(
     strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= 6 && !melded.has(strip)));
   // Discards lie in front of other tiles of their player, or within the walls.
   const isInside = (pond: readonly Strip[]): boolean => {
-    const near = Math.min(...pond.map(away)) - nearestPond;
+    const near = Math.min(...pond.map(away)) - (several ? nearestPond.several : nearestPond.one);
     const others = strips.filter((strip) => !pond.includes(strip));
     const behind = others.some((strip) => away(strip) < near);
     return (
@@ -186,13 +186,15 @@ function areaOf(
   // A single row in front of another may be the hand's second one: whichever makes the hand whole.
   const maybeHand = ponds.length > 0 && (blocks.length === 0 || bare.hand === undefined);
   const oneHand = maybeHand && all.hand?.whole === true && bare.hand?.whole !== true;
-  const chosen = oneHand ? all : bare;
+  // Rows in front of what is no whole hand are tiles laid out for another reason.
+  const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
+  const chosen = oneHand || laidOut ? all : bare;
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
     several && chosen.hand !== undefined && chosen.hand.count < leastHand
       ? choose(left, tiles, outlines, inWall, place, false)
       : chosen;
-  const discards = oneHand ? (several ? blocks : []) : ponds;
+  const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
