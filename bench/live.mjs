@@ -3,7 +3,7 @@
 // played to a live session in Node, and as a webcam to the app's own worker in headless Chromium, where the
 // page's main thread and the worker's memory are watched. Times of processors do not count what other work on
 // a busy machine takes away. `--seconds N`: how long Chromium plays; `--picture FILE`: what the film is made of.
-import { existsSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -185,10 +185,37 @@ function longestTask(trace) {
   return { tasks: tasks.length, clock: most('dur'), processor: most('tdur') };
 }
 
-/** Memory of a process in MB; 0 where the system does not tell. */
-function residentOf(id) {
-  const path = `/proc/${id}/status`;
-  return existsSync(path) ? Number(/VmRSS:\s*(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0) / 1024 : 0;
+/** Gives a way to ask for the memory of the page's worker, in MB, after its rubbish was collected. */
+async function watchWorker(session) {
+  let worker;
+  const waiting = new Map();
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') worker = sessionId;
+  });
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  let next = 1;
+  const ask = (method) =>
+    new Promise((settle) => {
+      const id = next++;
+      waiting.set(id, settle);
+      const message = JSON.stringify({ id, method, params: {} });
+      session.send('Target.sendMessageToTarget', { sessionId: worker, message }).catch(() => settle({}));
+    });
+  return async () => {
+    await ask('HeapProfiler.enable');
+    await ask('HeapProfiler.collectGarbage');
+    const { usedSize = 0, backingStorageSize = 0 } = await ask('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 2 ** 20;
+  };
 }
 
 async function inChromium() {
@@ -199,13 +226,12 @@ async function inChromium() {
     return await inApp(
       async (page, browser, place) => {
         const system = await browser.newBrowserCDPSession();
+        const workerMemory = await watchWorker(await page.context().newCDPSession(page));
         const usage = async () => {
           const { processInfo } = await system.send('SystemInfo.getProcessInfo');
           const renderers = processInfo.filter(({ type }) => type === 'renderer');
-          return {
-            processor: renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0),
-            memory: renderers.reduce((sum, { id }) => sum + residentOf(id), 0),
-          };
+          const processor = renderers.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+          return { processor, memory: await workerMemory() };
         };
         await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
         // The second half of the film plays to a worker that has loaded its networks and seen it all once.
@@ -252,5 +278,5 @@ console.log(
 const share = (end.processor - middle.processor) / (Number(values.seconds) / 2);
 console.log(
   `Page and worker together: ${(100 * share).toFixed(0)} % of a core in the second half, ` +
-    `memory ${Math.round(middle.memory)} MB at half time and ${Math.round(end.memory)} MB at the end`,
+    `the worker's memory ${middle.memory.toFixed(1)} MB at half time and ${end.memory.toFixed(1)} MB at the end`,
 );

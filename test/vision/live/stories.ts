@@ -73,17 +73,18 @@ export class MadeTable {
 
   /** The picture as it is now; every frame has noise of its own. */
   frame(): Pixels {
-    const { width, height } = this;
-    const data = new Uint8Array(width * height * 4);
-    const colours = this.cap === undefined ? this.#drawn() : undefined;
+    const { width, height, light } = this;
+    // Clamped: values beyond the limits of a byte stay at them.
+    const data = new Uint8ClampedArray(width * height * 4);
+    const colours = this.cap === undefined ? this.#drawn() : Float32Array.from(this.cap);
+    const step = this.cap === undefined ? 3 : 0;
     this.#frame++;
-    for (let i = 0; i < width * height; i++) {
+    for (let i = 0, at = 0, from = 0; i < width * height; i++, at += 4, from += step) {
       const noise = grains[(i + this.#frame * 7919) % grains.length]!;
-      for (let k = 0; k < 3; k++) {
-        const colour = colours?.[3 * i + k] ?? this.cap![k]!;
-        data[4 * i + k] = Math.min(255, Math.max(0, this.light * colour + noise));
-      }
-      data[4 * i + 3] = 255;
+      data[at] = light * colours[from]! + noise;
+      data[at + 1] = light * colours[from + 1]! + noise;
+      data[at + 2] = light * colours[from + 2]! + noise;
+      data[at + 3] = 255;
     }
     return { width, height, data };
   }
