@@ -1,4 +1,3 @@
-import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
 
@@ -99,10 +98,4 @@ function sharpnessOf(bright: Float32Array, step: number): number | undefined {
   const variance = squares / pixels - (sum / pixels) ** 2;
   // A blank face has no contrast to judge by.
   return variance > 1e-3 ? detail / pixels / variance : undefined;
-}
-
-/** Median sharpness of faces; undefined where none can be told. */
-export function sharpnessOfAll(faces: readonly FaceLight[]): number | undefined {
-  const each = faces.flatMap(({ sharpness }) => (sharpness === undefined ? [] : [sharpness]));
-  return each.length === 0 ? undefined : median(each);
 }

@@ -6,7 +6,7 @@ import { createDice, drawHostile } from './drawings';
 import type { Dice } from './drawings';
 
 /** A file, and what must come of decoding it: pixels, a fault, or either where nobody can tell. */
-export interface HostileFile {
+interface HostileFile {
   kind: string;
   bytes: Buffer;
   expected: 'pixels' | 'fault' | 'either';

@@ -42,7 +42,7 @@ export interface ClassFigures {
 }
 
 /** How well tiles were read; shares are 0–1, null where there is nothing to divide by. */
-export interface TileFigures {
+interface TileFigures {
   images: number;
   labelled: number;
   read: number;
@@ -86,7 +86,7 @@ export interface Figures extends TileFigures {
 }
 
 /** How whole hands fared. */
-export interface HandFigures {
+interface HandFigures {
   total: number;
   exact: number;
   share: number | null;

@@ -20,7 +20,7 @@ export interface Reliability {
 }
 
 /** What calibration is judged by: a confidence, and whether the code was right. */
-export interface Claim {
+interface Claim {
   confidence: number;
   right: boolean;
 }
