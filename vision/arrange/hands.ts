@@ -55,6 +55,9 @@ const worth = {
   leftOut: -3,
   /** For each width that a meld is away. */
   way: -0.15,
+  /** A meld that nothing but a small gap tells from the hand's row; one that lies far from the others. */
+  touching: -4,
+  farAway: -2.5,
   /** A parting within the hand, and for each width that it is wide. */
   parting: -0.2,
   wide: -2,
@@ -107,7 +110,9 @@ function isWhole(count: number): boolean {
 }
 
 /** No hand is nothing but sets: it waits for a tile, or has a pair. */
-function isAllSets(core: Core, { apart }: Pieces): boolean {
+function isAllSets(core: Core, { apart, inward }: Pieces): boolean {
+  // One misread tile, and a whole hand seems to be.
+  if (inward === undefined && core.tiles.length >= 12) return false;
   return core.tiles.every((i) => apart.some((meld) => meld.tiles.includes(i)));
 }
 
@@ -245,10 +250,12 @@ function* withMelds(
 ): Generator<{ value: number; hand: Hand }> {
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
-  const free = [...shown, ...apart]
-    .filter((meld) => !meld.tiles.some((i) => taken.has(i)))
-    .map((meld) => ({ meld, way: wayBetween(outlines, core.tiles, meld.tiles) }))
-    .sort((a, b) => a.way - b.way);
+  const free = nearestFirst(
+    [...shown, ...apart].filter((meld) => !meld.tiles.some((i) => taken.has(i))),
+    core,
+    outlines,
+  );
+  const touching = gapBeside(core, taken) < touchingGap;
   // Four tiles of which one shows may be a kong, or wall with an indicator on it.
   const isSure = ({ sign, backs }: Meld): boolean =>
     sign === 'turned' || (sign === 'backs' && backs.length === 2);
@@ -266,6 +273,8 @@ function* withMelds(
       if (winner !== undefined) value += worth.winningTile;
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
+        if (way > farAway) value += worth.farAway;
+        if (touching && meld.sign === 'apart' && strips.has(meld.strip)) value += worth.touching;
         if (meld.sign === 'apart' && ownPlace(meld, core, outlines)) value += worth.ownPlace;
       }
       for (const { way } of strong.slice(s)) if (way < meldReach) value += worth.leftOut;
@@ -281,6 +290,47 @@ function* withMelds(
       yield { value, hand };
     }
   }
+}
+
+/** From one meld to the next, or to the hand, it is hardly ever farther than this, in tile widths. */
+const farAway = 5.5;
+
+/** Melds by their distance from the hand, each next one from the hand or one of those before it. */
+function nearestFirst(
+  melds: readonly Meld[],
+  core: Core,
+  outlines: readonly Outline[],
+): { meld: Meld; way: number }[] {
+  const left = new Map(melds.map((meld) => [meld, wayBetween(outlines, core.tiles, meld.tiles)]));
+  const sorted: { meld: Meld; way: number }[] = [];
+  while (left.size > 0) {
+    const [meld, way] = [...left].reduce((best, each) => (each[1] < best[1] ? each : best));
+    left.delete(meld);
+    sorted.push({ meld, way });
+    for (const [other, before] of left)
+      left.set(other, Math.min(before, wayBetween(outlines, meld.tiles, other.tiles)));
+  }
+  return sorted;
+}
+
+/** Melds in the row of the hand lie farther from it than this, in tile widths. */
+const touchingGap = 0.22;
+
+/** The smallest gap between the hand's row and what else lies in it, in tile widths; `mine` are the hand's tiles. */
+function gapBeside({ segments }: Core, mine: ReadonlySet<number>): number {
+  let least = Infinity;
+  for (const { strip, tiles } of segments) {
+    for (const tile of tiles) {
+      const at = strip.tiles.indexOf(tile);
+      for (const [other, gap] of [
+        [strip.tiles[at - 1], strip.gaps[at - 1]],
+        [strip.tiles[at + 1], strip.gaps[at]],
+      ])
+        if (at >= 0 && other !== undefined && gap !== undefined && !mine.has(other))
+          least = Math.min(least, gap);
+    }
+  }
+  return least;
 }
 
 function countWorth(count: number): number {
