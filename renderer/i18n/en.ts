@@ -115,8 +115,7 @@ export const en = {
     learnt: (tiles: number, codes: number) =>
       `${amount(codes)} different tiles, learnt from ${amount(tiles)}`,
     learn: 'Learn a set',
-    import: 'Take in a file',
-    importHint: 'a set that was exported',
+    import: 'Import a file',
     export: 'Export',
     exportOf: (name: string) => `Export ${name}`,
     rename: 'Rename',

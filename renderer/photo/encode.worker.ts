@@ -12,3 +12,5 @@ self.addEventListener('message', (event: MessageEvent<{ job: number; frame: Imag
     .convertToBlob({ type: 'image/jpeg', quality: 0.93 })
     .then((blob) => self.postMessage({ job, blob }));
 });
+
+export {};

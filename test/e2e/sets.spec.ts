@@ -111,12 +111,12 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
     await expect(page.getByRole('radio', { name: /Club tiles/ })).toBeChecked();
 
     await page
-      .getByLabel('Take in a file')
+      .getByLabel('Import a file')
       .setInputFiles({ name: 'set.json', mimeType: 'application/json', buffer: readFileSync(file) });
     await expect(page.getByRole('radio', { name: /Club tiles 2/ })).toBeChecked();
     expect((await kept(app, 'Club tiles 2')).samples).toEqual((await kept(app, 'Club tiles')).samples);
 
-    await page.getByLabel('Take in a file').setInputFiles({
+    await page.getByLabel('Import a file').setInputFiles({
       name: 'letter.json',
       mimeType: 'application/json',
       buffer: Buffer.from('Dear diary'),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nearestQuad } from '../../renderer/photo/crop';
 import { groupLabels, seatOn } from '../../renderer/photo/groups';
 import { LiveTable } from '../../renderer/state/live.svelte';
 import type { FrameSource, LivePhase } from '../../renderer/state/live.svelte';
@@ -146,5 +147,29 @@ describe('labels over the groups of a picture', () => {
       'E',
       'S',
     ]);
+  });
+});
+
+describe('the arrow keys over a picture', () => {
+  const square = (x: number, y: number): { quad: Quad } => ({
+    quad: [
+      [x, y],
+      [x + 8, y],
+      [x + 8, y + 10],
+      [x, y + 10],
+    ],
+  });
+  const [left, middle, right, below] = [square(0, 0), square(10, 1), square(20, 0), square(11, 20)];
+  const all = [left!, middle!, right!, below!];
+  it.each([
+    ['ArrowRight', left, middle],
+    ['ArrowRight', middle, right],
+    ['ArrowLeft', right, middle],
+    ['ArrowDown', middle, below],
+    ['ArrowUp', below, middle],
+    ['ArrowRight', right, undefined],
+    ['Enter', left, undefined],
+  ])('%s', (key, from, to) => {
+    expect(nearestQuad(from!, all, key)).toBe(to);
   });
 });
