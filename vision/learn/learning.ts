@@ -15,10 +15,10 @@ export interface Learning {
   mix: {
     /** How much the logarithm of the classifier's own odds counts … */
     general: number;
-    /** … and the likeness to the set's tiles; what a tile counts as like one that the set has no sample of. */
+    /** … and the likeness to the set's tiles; how much less like than its nearest a code without sample counts. */
     likeness: number;
     unknown: number;
-    /** The same for backs, of which sets are seldom learnt. */
+    /** Likeness to a back, of which sets are seldom learnt, at least. */
     back: number;
   };
   /** Weights of the confidence of a tile read with a set, in the order of `learntFeaturesOf`. */
@@ -33,7 +33,7 @@ export interface Learning {
 const unfitted: Omit<Learning, 'classifier'> = {
   metric: undefined,
   out: 0,
-  mix: { general: 1, likeness: 4, unknown: 0, back: 0.6 },
+  mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6 },
   weights: [],
   unlike: 0.3,
   sure: 6,

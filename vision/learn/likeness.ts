@@ -1,3 +1,4 @@
+import { tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { median } from '../geometry';
 import type { SetSigns, Verdict } from '../verdict';
@@ -88,6 +89,9 @@ export function likenessOf(embedding: Float32Array, set: PreparedSet, except = -
   return { cosines, far };
 }
 
+/** How much less like than its nearest a code without sample counts in any case: what is known goes first. */
+const leastApart = 0.05;
+
 /** How far at most a tile's distance from the middle multiplies its likeness. */
 const farthest = 40;
 
@@ -98,8 +102,12 @@ export function mixedOdds(
   { mix }: Learning,
 ): [TileCode, number][] {
   const reach = Math.min(far, farthest);
+  // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds.
+  const best = Math.max(0, ...cosines.values());
+  const held = tileKinds.filter((code) => cosines.has(code)).length / tileKinds.length;
+  const without = best - leastApart - mix.unknown * held ** 4;
   const scores = codes.map(([code, p]) => {
-    const like = cosines.get(code) ?? (code === 'x' ? mix.back : mix.unknown);
+    const like = cosines.get(code) ?? (code === 'x' ? Math.max(without, mix.back) : without);
     return mix.general * Math.log(Math.max(p, 1e-7)) + (mix.likeness * reach * like) / 20;
   });
   const top = Math.max(...scores);
