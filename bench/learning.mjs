@@ -282,7 +282,9 @@ function setOf({ folder, learn }, learning) {
 }
 
 const embeddingsOf = ({ sight }) =>
-  sight.tiles.filter(({ verdict }) => verdict.none < 0.5).map(({ verdict }) => verdict.embedding);
+  sight.tiles
+    .filter(({ verdict }) => verdict.none < 0.5 && verdict.codes[0][0] !== 'x')
+    .map(({ verdict }) => verdict.embedding);
 
 /** Mean surprise (nats) at the right codes of the tables, and the share named right, with a mix. */
 function score(known, mix, learning) {

@@ -160,7 +160,8 @@ export function keepTiles(tiles: readonly SeenTile[]): SeenTile[] {
 
 /** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */
 function fitWith({ set }: Networks, verdicts: readonly Verdict[]): number {
-  const tiles = verdicts.filter((verdict) => verdict.none < dropped.none);
+  // Backs are seldom learnt; on a table with walls they would speak for all other tiles.
+  const tiles = verdicts.filter(({ none, codes }) => none < dropped.none && codes[0]![0] !== 'x');
   return set === undefined || tiles.length === 0
     ? 1
     : fitOf(

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { confidenceOf } from '../../../vision/confidence';
 import { learningFor } from '../../../vision/learn/learning';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { face, learning, saying } from './tiles';
@@ -47,15 +48,18 @@ describe('fitOf', () => {
 });
 
 describe('the learning shipped', () => {
-  const shipped = learningFor('sparrow-classifier-6a446a476f43');
-  it('leaves other classifiers’ confidence alone', () => {
-    const verdict = saying({ '1s': 0.9 }, face(0));
-    const { weights } = learningFor('another');
-    expect(weights).toEqual([]);
-    const read = readWithSet(verdict, set, 1);
-    expect(confidenceOf(read.evidence)).toBeGreaterThan(0);
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../models/classifier/manifest.json'), 'utf8'),
+  ) as { id: string };
+
+  it('is fitted to the classifier shipped; after new weights run bench/learning.mjs', () => {
+    const { metric, out, weights } = learningFor(manifest.id);
+    expect(weights.length).toBeGreaterThan(0);
+    expect(out).toBeGreaterThan(0);
+    expect(metric!.length % out).toBe(0);
   });
-  it('has a metric as wide as the embeddings', () => {
-    if (shipped.metric !== undefined) expect(shipped.metric.length % shipped.out).toBe(0);
+
+  it('weighs no signs for another classifier', () => {
+    expect(learningFor('another')).toMatchObject({ metric: undefined, weights: [] });
   });
 });
