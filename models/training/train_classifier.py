@@ -22,8 +22,8 @@ from scenes import load_pixels, load_scenes
 from sprites import draw_sprites
 
 
-FIVES = np.array([code in ("0m", "0p", "0s", "5m", "5p", "5s") for code in CLASSES])
-"""Classes told apart by the colour of the ink."""
+COLOURED = np.array([code[0] in "05" and code != "5z" or code in ("6z", "7z") or code[1:] in ("f", "g") for code in CLASSES])
+"""Classes told apart by the colour of the ink: fives, dragons that are drawn alike, flowers and seasons by their numbers."""
 
 
 def classifier_loss(out, codes, turns, corners, trust):
@@ -79,7 +79,7 @@ def main():
     if options.designs:
         stores.append((0.18, sprite_patches(*draw_sprites(work, options.designs), rng)))
     if options.mined:
-        stores.append((0.07, mined_patches(options.mined)))
+        stores.append((0.05, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders)
@@ -131,7 +131,7 @@ def main():
             group["lr"] = rate * min(1, (step + 1) / 200)
         patches, codes, ups, trust = data.batch(rng, options.batch)
         spins = rng.integers(0, 4, options.batch)
-        x, corners = draw_batch(patches, spins, FIVES[codes], rng)
+        x, corners = draw_batch(patches, spins, COLOURED[codes], rng)
         turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4) for c, up, spin in zip(codes, ups, spins)]
         x = x.contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", dtype=torch.bfloat16):

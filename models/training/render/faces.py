@@ -234,7 +234,7 @@ class Design:
             self.aka = str(rng.choice(['dot', 'gem', 'corner', 'star']))
         self.bonus_seed = int(rng.integers(1 << 30))
         self.bonus_style = _pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
-        self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1)])
+        self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1), ('medallion', 2.5)])
         self.joker_seed = int(rng.integers(1 << 30))
         # engraving, wear
         self.depth_shade = rng.uniform(0, .7)
@@ -982,11 +982,46 @@ class Design:
         elif st == 'big':
             c.mask(glyph(lat, 'J'), 56, 30, 136, 190, self._c(keys[0]))
             c.mask(glyph(lat, 'JOKER'), 40, 206, 152, 238, self._c(keys[1]))
+        elif st == 'medallion':
+            self._draw_medallion(c, rng, keys)
         else:
             ch = str(rng.choice(['飛', '財', '王', '鬼']))
             ch = ch if has_glyph(self.font2, ch) else '王'
             self._char(c, ch, 36, 50, 156, 206, self._c(keys[0]), rng, self.font2)
             c.ring(96, 128, 86, 4, self._c(keys[1]))
+
+    def _draw_medallion(self, c, rng, keys):
+        """A joker as on many American sets: a tangle in a ring, with the word over or under it."""
+        above = rng.random() < .7
+        y, r = (150 if above else 104) + rng.uniform(-6, 6), rng.uniform(50, 70)
+        inks = [self._c(k) for k in keys]
+        tangle = [inks[1]] if rng.random() < .6 else inks[1:3]
+        for _ in range(int(rng.integers(9, 26))):
+            a, b = rng.uniform(0, 2 * np.pi, 2)
+            u, v = np.sqrt(rng.uniform(0, .8, 2)) * (r - 8)
+            p, q = (96 + u * np.cos(a), y + u * np.sin(a)), (96 + v * np.cos(b), y + v * np.sin(b))
+            bend = rng.normal(0, .3, (2, 2)) * r
+            middle = [(p[0] + bend[0, 0], p[1] + bend[0, 1]), (q[0] + bend[1, 0], q[1] + bend[1, 1])]
+            pts = [(x, z) for x, z in bezier(p, *middle, q) if np.hypot(x - 96, z - y) < r - 4]
+            if len(pts) > 2:
+                c.stroke(pts, rng.uniform(4, 8), rng.uniform(1, 4), tangle[int(rng.integers(len(tangle)))])
+        kind = rng.random()
+        if kind < .75:
+            c.ring(96, y, r, rng.uniform(3, 7), inks[0])
+        if kind < .25:
+            c.ring(96, y, r - 11, 2.5, inks[0] if rng.random() < .5 else inks[2])
+        if rng.random() < .12:
+            return
+        ink, text = inks[3] if rng.random() < .6 else inks[0], str(rng.choice(['JOKER', 'JOKER', 'Joker']))
+        edge = 34 if above else 222
+        if rng.random() < .5:
+            c.mask(glyph(self.latin, text), 34, edge - 15, 158, edge + 15, ink)
+            return
+        # Letters on a bow around the ring.
+        for i, ch in enumerate(text):
+            t = (i - 2) / 2
+            drop = 14 * t * t * (1 if above else -1)
+            c.mask(glyph(self.latin, ch), 96 + 56 * t - 12, edge + drop - 13, 96 + 56 * t + 12, edge + drop + 13, ink)
 
     def _draw_back(self, rng):
         c = Canvas()
