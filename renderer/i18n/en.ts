@@ -104,7 +104,6 @@ export const en = {
       indicator: 'Indicator',
       other: '',
     },
-    from: { left: 'from the left', across: 'from across', right: 'from the right' },
   },
   sets: {
     title: 'My sets',

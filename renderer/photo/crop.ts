@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../../vision/protocol';
+import type { Point, Quad, Rotation } from '../../vision/protocol';
 
 /** A rectangle of a picture, in its pixels. */
 export interface Frame {
@@ -70,14 +70,17 @@ export function markPlace(quad: Quad): { x: number; y: number; r: number } {
   return { x, y, r };
 }
 
-/** Where a tile's name is drawn, px: below the edge that is lowest in the picture. */
-export function labelPlace(quad: Quad): Frame {
-  const edges = quad.map((point, i): [Point, Point] => [point, quad[(i + 1) % 4]!]);
-  const lowest = edges.reduce((a, b) => (a[0][1] + a[1][1] >= b[0][1] + b[1][1] ? a : b));
+/** Where a tile's name is drawn, px: outside the edge that is its row's foot, clear of its neighbours. */
+export function labelPlace(quad: Quad, rotation: Rotation = 'upright'): Frame {
+  const first = { upright: 2, left: 3, right: 1, 'upside-down': 0 }[rotation];
+  const [a, b] = [quad[first]!, quad[(first + 1) % 4]!];
   const width = Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) * 0.5;
   const height = (width * 4) / 3;
-  const [x, y] = [(lowest[0][0] + lowest[1][0]) / 2, (lowest[0][1] + lowest[1][1]) / 2];
-  return { x: x - width / 2, y: y - height * 0.12, width, height };
+  const foot: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const out = minus(foot, middleOf(quad));
+  const way = (0.38 * height) / Math.max(1e-6, Math.hypot(out[0], out[1]));
+  const [x, y] = [foot[0] + out[0] * way, foot[1] + out[1] * way];
+  return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
 /** The tile that an arrow key leads to from another: the nearest in that direction, straight ahead first. */

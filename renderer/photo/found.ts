@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import type { Quad } from '../../vision/protocol';
+import type { Quad, Rotation } from '../../vision/protocol';
 
 /** A tile as drawn over a picture. */
 export interface FoundTile {
@@ -7,6 +7,8 @@ export interface FoundTile {
   code: TileCode;
   /** Corners of its face, in the picture's pixels. */
   quad: Quad;
+  /** How the face lies in its group; upright where it is not told. */
+  rotation?: Rotation;
   /** Nobody vouches for it yet. */
   doubtful: boolean;
   /** It belongs to no hand. */

@@ -9,13 +9,20 @@ export interface GroupLabel {
   y: number;
   role: GroupRole;
   kind?: NonNullable<ReadGroup['kind']>;
-  from?: ClaimedFrom;
-  /** Whose it is. */
+  /** Towards which edge of the picture the player sits whom it was claimed from. */
+  from?: Side;
+  /** Whose hand it is. */
   seat?: Seat;
   doubtful: boolean;
 }
 
 const turns: Record<Side, number> = { bottom: 0, right: 1, top: 2, left: 3 };
+
+/** The edge at which a player's neighbour sits, the player sitting at `side`. */
+function sideOf(side: Side, place: ClaimedFrom): Side {
+  const steps = { right: 1, across: 2, left: 3 }[place];
+  return (Object.keys(turns) as Side[])[(turns[side] + steps) % 4]!;
+}
 
 /** Who sits at an edge of a picture; the next player sits to the right. */
 export function seatOn(side: Side, below: Seat): Seat {
@@ -23,8 +30,8 @@ export function seatOn(side: Side, below: Seat): Seat {
 }
 
 /**
- * What to write over the groups of a picture. Strays get nothing, and a seat is named only where several
- * players' tiles lie in it.
+ * What to write over the groups of a picture. Strays get nothing, and a seat is named, on its hand, only where
+ * several players' tiles lie in it.
  */
 export function groupLabels(
   tiles: readonly { quad: Quad; group: number }[],
@@ -42,8 +49,8 @@ export function groupLabels(
         y: Math.min(...corners.map((corner) => corner[1])),
         role: group.role,
         ...(group.kind === undefined ? {} : { kind: group.kind }),
-        ...(group.from === undefined ? {} : { from: group.from }),
-        ...(several && group.side ? { seat: seatOn(group.side, below) } : {}),
+        ...(group.from === undefined ? {} : { from: sideOf(group.side ?? 'bottom', group.from) }),
+        ...(several && group.side && group.role === 'hand' ? { seat: seatOn(group.side, below) } : {}),
         doubtful: group.needsReview ?? false,
       },
     ];

@@ -28,4 +28,9 @@ test('on a phone: by touch to the payments, and nothing is wider than the screen
   await app.button('Who pays whom').tap();
   await expect(page.getByText(/^South pays East/)).toBeVisible();
   await fits('payments');
+  await app.step('Photograph').tap();
+  await app.button(/^Tiles: /).tap();
+  await fits('sets');
+  await app.button('Learn a set').tap();
+  await fits('learn');
 });

@@ -32,6 +32,10 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
   await app.button(/^Tiles: /).click();
   await app.button('Learn a set').click();
   await expect(page.getByRole('img', { name: 'A good order' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Lay one tile on each place')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: null });
   await app.button('Cancel').click();
   await app.button('Back').click();
 

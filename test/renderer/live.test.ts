@@ -136,7 +136,7 @@ describe('labels over the groups of a picture', () => {
     );
     expect(two).toEqual([
       { id: 0, x: 50, y: 400, role: 'hand', seat: 'S', doubtful: false },
-      { id: 1, x: 150, y: 400, role: 'meld', kind: 'pung', from: 'left', seat: 'W', doubtful: true },
+      { id: 1, x: 150, y: 400, role: 'meld', kind: 'pung', from: 'bottom', doubtful: true },
     ]);
   });
 
