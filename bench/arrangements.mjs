@@ -1,12 +1,12 @@
 // Measures how well tables are sorted into hands, melds, ponds and walls, on scenes whose arrangement is known.
 //
-//   node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--only NAME] [--wrong]
+//   node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--every N] [--only NAME] [--wrong]
 //
 // DIR holds labels.ndjson as models/training/render writes it for arrangements, and the pictures. By default the
 // true outlines and codes are sorted, which measures the arrangement alone; with `--read` the pictures are read
 // and sorted as the product does. `--readings` names a file that keeps what was read: a run that was stopped
 // goes on from there, and tiles read before are only sorted anew. `--only` takes pictures whose name begins
-// so, `--wrong` tells every mistake.
+// so, `--every` every so manieth of them; `--wrong` tells every mistake.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -19,7 +19,7 @@ const flag = (name) => process.argv.includes(`--${name}`);
 const scenes = option('scenes');
 if (scenes === undefined) {
   console.error(
-    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--only NAME] [--wrong]',
+    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--every N] [--only NAME] [--wrong]',
   );
   process.exit(2);
 }
@@ -85,15 +85,19 @@ async function createReadings() {
     const reading = await reader.read(image.value);
     const tiles = !reading.ok
       ? []
-      : reading.value.tiles.map(({ quad, code, confidence, alternatives }) => ({
+      : reading.value.tiles.map(({ quad, code, confidence, alternatives, needsReview }) => ({
           quad,
           code,
           odds: [[code, confidence], ...alternatives],
+          needsReview,
         }));
     if (file !== undefined) appendFileSync(file, JSON.stringify({ file: name, tiles }) + '\n');
     return tiles;
   };
 }
+
+const { vouch } = JSON.parse(readFileSync('vision/calibration.json', 'utf8'));
+const isDoubtful = ({ needsReview, odds }) => needsReview ?? (odds !== undefined && odds[0][1] < vouch);
 
 const sums = new Map();
 const mistakes = [];
@@ -154,9 +158,22 @@ function judge(row, seen, labelOf, { groups, places }) {
       count(file, 'melds right in all', all, `${text}: ${as}`);
       const read = mine.every((i) => seen[labelOf.indexOf(i)]?.code === tiles[i].code);
       if (read) count(file, 'melds right, if read right', all, `${text}: ${as}`);
-      if (!all) count(file, 'wrong melds marked', group?.needsReview === true, `${text}: ${as}`);
+      countMarks('melds', all, mine, `${text}: ${as}`);
     }
     if (group !== undefined) count(file, 'side', group.side === meld.seat, `${text}: ${group.side}`);
+  }
+  /** Counts whether what is wrong is marked as doubtful, by its groups or tiles, and what is right is not. */
+  function countMarks(what, right, list, text) {
+    const own = list.map((i) => at.indexOf(i)).filter((k) => k >= 0);
+    const byGroup = own.some((k) => groups.find((g) => g.id === places[k].group).needsReview === true);
+    const byTile = own.some((k) => isDoubtful(seen[places[k].tile]));
+    if (right) {
+      count(file, `right ${what} not marked`, !byGroup, text);
+      count(file, `right ${what}: no tile marked`, !byGroup && !byTile, text);
+    } else {
+      count(file, `wrong ${what} marked`, byGroup || byTile, text);
+      count(file, `wrong ${what} marked by group`, byGroup, text);
+    }
   }
   function whereOf(list) {
     return list
@@ -181,6 +198,8 @@ function judge(row, seen, labelOf, { groups, places }) {
         k !== undefined,
         `${seat} ${codes(hand)}: lost ${codes(lost)} (${whereOf(lost)}), extra ${codes(extra)}`,
       );
+      if (!hand.every((i) => tiles[i].code === 'x'))
+        countMarks('hands', k !== undefined, hand, `${seat} ${codes(hand)}`);
       if (k !== undefined) count(file, 'side', groups[k].side === seat, `hand ${seat}: ${groups[k].side}`);
       const drawn = hand.find((i) => tiles[i].drawn);
       if (k !== undefined && drawn !== undefined)
@@ -205,6 +224,7 @@ function judge(row, seen, labelOf, { groups, places }) {
       const rows = groups[near]?.rows?.flat().map((i) => at[i]) ?? [];
       const text = `${seat} ${codes(pond)}: ${groups[near]?.rows?.map((r) => codes(r.map((i) => at[i]))).join(' | ') ?? whereOf(pond)}`;
       count(file, 'pond in order', known(rows).join() === pond.join(), text);
+      countMarks('ponds', known(rows).join() === pond.join(), pond, text);
       if (near !== undefined && rows.length > 0)
         count(file, 'side', groups[near].side === seat, `pond ${text}`);
       const riichi = pond.find((i) => tiles[i].riichi);
@@ -234,6 +254,7 @@ const rows = readFileSync(join(scenes, 'labels.ndjson'), 'utf8')
 const only = option('only');
 const chosen = rows
   .filter((row) => only === undefined || row.file.startsWith(only))
+  .filter((_, i) => i % Number(option('every') ?? 1) === 0)
   .slice(0, Number(option('first') ?? Infinity));
 const readings = flag('read') ? await createReadings() : undefined;
 for (const row of chosen) {

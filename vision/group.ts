@@ -1,5 +1,7 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
+import { couldBeOfMeld, customOf, handDoubts, hasSet, meldDoubts } from './arrange/doubts';
+import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
@@ -311,9 +313,11 @@ function number(
       });
     return made;
   };
+  const all = areas.flatMap((area) => area.melds);
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) putHand(put, placeOf, hand, side, up, outlines);
-    for (const meld of melds) putMeld(put, placeOf, meld, side, up, outlines, hand);
+    for (const meld of melds)
+      putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
   }
   for (const { side, bonus, up } of areas) if (bonus.length > 0) put({ role: 'bonus', side }, bonus, up);
   for (const wall of walls) {
@@ -321,15 +325,30 @@ function number(
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
   for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
-  for (const { side, ponds, up } of areas) {
+  const codes = tiles.map((tile) => tile.code);
+  for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
+      if (hand?.whole !== true && pond.rows.length === 1 && hasSet(pond.rows[0]!, codes))
+        doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }
   }
-  // Loose rows and heaps are one group: which of them belong together is not known.
-  const strays = areas.flatMap(({ rest, up }) => rest.map((piece) => ({ piece, up })));
+  for (const area of areas) {
+    for (const piece of area.rest.filter((each) => mayBelong(each, area, codes, outlines))) {
+      const own = upOf(piece, area.up, outlines);
+      const group = put({ role: 'other', side: area.side }, ordered(piece.tiles, own, outlines), own);
+      doubt(group, 'These tiles may belong to a meld of which a tile was not seen, or to the hand.');
+    }
+  }
+  // Other loose rows and heaps are one group: which of them belong together is not known.
+  const taken = new Set(places.map((place) => place.tile));
+  const strays = areas.flatMap(({ rest, up, hand }) =>
+    rest
+      .filter(({ tiles: mine }) => !mine.some((i) => taken.has(i)))
+      .map((piece) => ({ piece, up, whole: hand?.whole ?? false })),
+  );
   if (strays.length > 0) {
     const count = strays.reduce((sum, { piece }) => sum + piece.tiles.length, 0);
     const hands = areas.filter((area) => area.hand !== undefined);
@@ -344,6 +363,8 @@ function number(
         ? 'discards'
         : 'other';
     const group = put({ role }, [], [0, -1]);
+    if (strays.some(({ piece, whole }) => !whole && piece.tiles.length > 1))
+      doubt(group, 'Some of these may belong to a hand or meld that was not seen whole.');
     for (const { piece, up } of strays) {
       const own = upOf(piece, up, outlines);
       for (const tile of ordered(piece.tiles, own, outlines))
@@ -355,6 +376,21 @@ function number(
     }
   }
   return { groups, places };
+}
+
+/** Strays this near, in tile widths, may belong to a hand that is not whole. */
+const strayReach = 2.5;
+
+/** Whether a stray piece may be what is missing from its player's hand. */
+function mayBelong(
+  piece: Segment,
+  { hand, melds }: Area,
+  codes: readonly TileCode[],
+  outlines: readonly PlacedTile[],
+): boolean {
+  if (hand?.whole === true) return false;
+  const own = [...(hand?.rows ?? []), ...melds].flatMap((part) => part.tiles);
+  return couldBeOfMeld(piece.tiles, codes) || wayBetween(outlines, own, piece.tiles) < strayReach;
 }
 
 type Put = (group: Omit<ReadGroup, 'id'>, members: readonly number[], up: Point) => ReadGroup;
@@ -384,17 +420,15 @@ function putHand(
     .sort((a, b) => apart(a) - apart(b));
   const group = put({ role: 'hand', side }, members, up);
   if (hand.winningTile !== undefined) group.winningTile = placeOf(hand.winningTile);
-  if (hand.inBlocks) doubt(group, 'Part of this row may be a meld that was laid down.');
+  for (const reason of handDoubts(hand)) doubt(group, reason);
 }
 
 function putMeld(
   put: Put,
   placeOf: (tile: number) => number,
   meld: Meld,
-  side: Side,
-  handUp: Point,
+  { side, up: handUp, hand, custom }: Pick<Area, 'side' | 'up' | 'hand'> & { custom: Custom },
   outlines: readonly PlacedTile[],
-  hand: Hand | undefined,
 ): void {
   const { kind, concealed, added, strip } = meld;
   const up = upOf(meld, handUp, outlines);
@@ -415,8 +449,8 @@ function putMeld(
     const backs = base.flatMap((i, at) => (meld.backs.includes(i) ? [at] : []));
     if (backs.length === 2) group.faceDown = backs[0] === 0 ? 'outer' : 'inner';
   }
-  if (meld.sign === 'broken')
-    doubt(group, 'These tiles lie like a meld but make none: one of them may be misread or covered.');
+  const claimed = group.from === undefined ? undefined : { from: group.from };
+  for (const reason of meldDoubts(meld, claimed, custom, outlines)) doubt(group, reason);
   if (meld.sign === 'apart' && hand !== undefined) {
     const core = { tiles: hand.rows.flatMap((row) => row.tiles) };
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');

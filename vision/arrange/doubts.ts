@@ -1,0 +1,100 @@
+import type { TileCode } from '../../rules/tiles/tile';
+import { dot, median } from '../geometry';
+import type { Outline } from '../geometry';
+import type { ClaimedFrom, Point } from '../protocol';
+import type { Hand } from './hands';
+import type { Meld } from './melds';
+import { setKind } from './sets';
+import type { Strip } from './strips';
+
+/**
+ * What leaves room for doubt in how some tiles were sorted, each as a sentence for a player. What is doubtful is
+ * told of, never settled in silence.
+ */
+
+/** A table's custom: whether the claimed tile of a meld is turned. Undefined where its melds do not tell. */
+export type Custom = 'turned' | 'straight' | undefined;
+
+/** What most of the other melds claimed on this table tell of its custom. */
+export function customOf(melds: readonly Meld[], besides: Meld): Custom {
+  const others = melds.filter((meld) => meld !== besides && !meld.concealed && meld.sign !== 'broken');
+  const turned = others.filter((meld) => meld.sign === 'turned').length;
+  if (2 * turned === others.length) return undefined;
+  return 2 * turned > others.length ? 'turned' : 'straight';
+}
+
+/**
+ * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
+ * width (1.7): by less than this it is not clear, and where by more in a meld without one, one is turned.
+ */
+const turnedShape = { least: 1.15, most: 1.4 };
+
+/** A tile is missed where the tiles of a meld lie farther apart than this, in tile widths. */
+const holeInMeld = 0.45;
+
+/** A tile's extent along a row by that across it. */
+function shapeIn({ right, up }: Strip, { u, v }: Outline): number {
+  const reach = (axis: Point): number => Math.max(Math.abs(dot(u, axis)), Math.abs(dot(v, axis)));
+  return reach(right) / Math.max(1e-6, reach(up));
+}
+
+/** Doubts about a meld; `claimed` is its turned tile and where in the row that lies. */
+export function meldDoubts(
+  meld: Meld,
+  claimed: { from: ClaimedFrom } | undefined,
+  custom: Custom,
+  outlines: readonly Outline[],
+): string[] {
+  const { strip, kind, sign } = meld;
+  const reasons: string[] = [];
+  if (sign === 'broken')
+    reasons.push('These tiles lie like a meld but make none: one of them may be misread or covered.');
+  if (meld.concealed) return reasons;
+  const base = meld.tiles.filter((i) => !strip.stacked.has(i));
+  const hole = base.slice(1).some((tile) => {
+    const at = strip.tiles.indexOf(tile);
+    return base.includes(strip.tiles[at - 1]!) && strip.gaps[at - 1]! > holeInMeld;
+  });
+  if (hole) reasons.push('There is room for one more tile in this meld: one may be covered.');
+  const shapes = (tiles: readonly number[]): number[] => tiles.map((i) => shapeIn(strip, outlines[i]!));
+  const turned = base.filter((i) => strip.sideways.has(i));
+  const straight = base.filter((i) => !strip.sideways.has(i));
+  const unclear =
+    turned.length > 0
+      ? Math.min(...shapes(turned)) < turnedShape.least * Math.max(...shapes(straight))
+      : Math.max(...shapes(straight)) > turnedShape.most * median(shapes(straight));
+  if (unclear) reasons.push('Which tile of this meld is turned could not be seen clearly.');
+  if (kind === 'chow' && claimed !== undefined && claimed.from !== 'left')
+    reasons.push('A chow is claimed from the left, but another of its tiles seems to be turned.');
+  else if (custom === 'turned' && claimed === undefined)
+    reasons.push('No turned tile is seen in this meld: from whom was it claimed?');
+  else if (custom === 'straight' && claimed !== undefined)
+    reasons.push('A tile of this meld seems to be turned, unlike in the other melds.');
+  return reasons;
+}
+
+/** Doubts about a hand: how it is parted, and what it counts up to. */
+export function handDoubts(hand: Hand): string[] {
+  const reasons = hand.inBlocks ? ['Part of this row may be a meld that was laid down.'] : [];
+  const tiles = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
+  const melds = hand.melds.length;
+  if (hand.whole) return reasons;
+  const with_ = melds === 0 ? '' : ` and ${melds} ${melds === 1 ? 'meld' : 'melds'}`;
+  reasons.push(
+    `${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} are no hand of 13 or 14: a tile or a meld may be missing, or too many.`,
+  );
+  return reasons;
+}
+
+/** Whether some tiles could be a meld, or what is left of one of which a tile was not seen. */
+export function couldBeOfMeld(tiles: readonly number[], codes: readonly TileCode[]): boolean {
+  const mine = tiles.map((i) => codes[i]!);
+  if (mine.length < 2 || mine.length > 4) return false;
+  return setKind(mine.length === 2 ? [...mine, '?'] : mine) !== undefined;
+}
+
+/** Whether a row could be what is left of a meld, or three tiles in it that follow each other are a set. */
+export function hasSet(row: readonly number[], codes: readonly TileCode[]): boolean {
+  if (couldBeOfMeld(row, codes)) return true;
+  return row.some((_, k) => row[k + 2] !== undefined && couldBeOfMeld(row.slice(k, k + 3), codes));
+}
