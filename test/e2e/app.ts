@@ -107,7 +107,7 @@ export class AppPage {
     const card = this.page.locator('[data-doubt]');
     while ((await card.count()) > 0) {
       const id = (await card.getAttribute('data-doubt'))!;
-      const code = await this.#seenAt(id);
+      const code = await this.seenAt(id);
       const likely = card.locator(`[data-likely="${code}"]`);
       if ((await likely.count()) > 0) await this.click(likely);
       else {
@@ -118,15 +118,15 @@ export class AppPage {
     }
   }
 
-  /** What really lies where a tile was found in the sample, by the notes of its renderer. */
-  async #seenAt(id: string): Promise<string> {
+  /** What really lies where a tile was found in a picture, by the notes of its renderer. */
+  async seenAt(id: string, notesOf = 'test/data/sample.coco.json'): Promise<string> {
     const found = this.page.locator(`[data-quad="${id}"] polygon`).first();
     const corners = (await found.getAttribute('points'))!
       .split(' ')
       .map((corner) => corner.split(',').map(Number));
-    const width = Number(await this.page.locator('.picture image').getAttribute('width'));
+    const width = Number(await this.page.locator('.picture image').first().getAttribute('width'));
     const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 4 / width;
-    const notes = JSON.parse(readFileSync('test/data/sample.coco.json', 'utf8')) as Notes;
+    const notes = JSON.parse(readFileSync(notesOf, 'utf8')) as Notes;
     const far = ({ bbox: [x, y, w, h] }: Notes['annotations'][number]) =>
       Math.hypot(
         (x + w / 2) / notes.images[0]!.width - mean(0),
@@ -143,7 +143,7 @@ export class AppPage {
   }
 }
 
-/** What is used of the sample's labels (COCO). */
+/** What is used of a picture's labels (COCO). */
 interface Notes {
   images: { width: number }[];
   annotations: { category_id: number; bbox: [number, number, number, number] }[];

@@ -2,15 +2,15 @@
 
     python3 -m render.tables [--root ../..]
 
-Writes under test/data/tables/: laid-out.jpg, a whole set laid out to be learnt, and four-players.jpg, a table after
-the hand was won, with the hands of all four. The same bytes come out every time on one version of OpenCV.
+Writes under test/data/tables/: laid-out.jpg, a whole set laid out to be learnt, with its truth laid-out.coco.json, and
+four-players.jpg, a table after the hand was won, with the hands of all four. The same bytes come out every time on one version of OpenCV.
 """
 import argparse
 import os
 
 import numpy as np
 
-from .sample import Still, _write_jpeg, shoot
+from .sample import Still, _write_jpeg, _write_json, coco, shoot
 from .sets import load_own, own_set
 
 SUITS = [[f'{n}{s}' for n in range(1, 10)] for s in 'mps']
@@ -67,8 +67,9 @@ def main():
     tiles = own_set(None, load_own(os.path.join(a.root, 'renderer', 'art', 'tiles'), 768))
     folder = os.path.join(a.root, 'test', 'data', 'tables')
     os.makedirs(folder, exist_ok=True)
-    image, _ = shoot(laid_out(tiles), 1600, 1200, 141, across=14.5, tilt=.15)
+    image, labels = shoot(laid_out(tiles), 1600, 1200, 141, across=14.5, tilt=.15)
     _write_jpeg(os.path.join(folder, 'laid-out.jpg'), image, 86, 260_000)
+    _write_json(os.path.join(folder, 'laid-out.coco.json'), coco([('laid-out.jpg', 1600, 1200, labels)]))
     image, _ = shoot(four_players(tiles), 2000, 1500, 142, across=26, tilt=.12)
     _write_jpeg(os.path.join(folder, 'four-players.jpg'), image, 84, 420_000)
 
