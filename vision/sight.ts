@@ -17,6 +17,7 @@ import { otherCuts } from './recut';
 import { reframe } from './reframe';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
+import { unfold } from './unfold';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
 import type { Verdict } from './verdict';
 
@@ -210,7 +211,7 @@ export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity
   }
   const later = [];
   for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
-  return joinLooks(first, later, picture);
+  return unfold(joinLooks(first, later, picture));
 }
 
 /** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */
@@ -222,7 +223,7 @@ export async function findTilesIn(
 ): Promise<Detection[]> {
   const seen = [];
   for (const view of views) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
-  return joinLooks([], seen, pyramid.levels[0]!);
+  return unfold(joinLooks([], seen, pyramid.levels[0]!));
 }
 
 /** One look at a view, or several at parts of it. */
