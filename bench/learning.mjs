@@ -6,7 +6,7 @@
 // --held-out` writes them: learn.jpg, the whole set laid out, table-N.jpg, the same set in play, and
 // labels.ndjson. What the networks see in them is kept in FILE: a run that was stopped goes on from there, and
 // `--fit` fits to what the file has. All figures are of designs that the fit has not seen (fitted to the
-// others, in four parts). `--dry` writes nothing. `--shrink N --numbers N` take a metric instead of finding it.
+// others, in four parts). `--dry` writes nothing.
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -151,122 +151,11 @@ const judged = ({ sight, labelOf }) =>
     labelOf[j] && !unclear(labelOf[j]) ? [{ tile, code: labelOf[j].code }] : [],
   );
 
-// ---- the metric ----------------------------------------------------------------------------------------------
-
-/** Eigenvalues and -vectors of a symmetric matrix by Jacobi's rotations: `vectors[k]` belongs to `values[k]`. */
-function eigen(matrix) {
-  const n = matrix.length;
-  const a = matrix.map((row) => Float64Array.from(row));
-  const v = a.map((_, i) => Float64Array.from({ length: n }, (_, j) => (i === j ? 1 : 0)));
-  const scale = a.reduce((sum, row, i) => sum + Math.abs(row[i]), 0) / n;
-  for (let sweep = 0; sweep < 12; sweep++) {
-    let turned = 0;
-    for (let p = 0; p < n; p++) {
-      for (let q = p + 1; q < n; q++) {
-        if (Math.abs(a[p][q]) < 1e-7 * scale) continue;
-        turned++;
-        const theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
-        const t = Math.sign(theta || 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
-        const c = 1 / Math.sqrt(t * t + 1);
-        const s = t * c;
-        for (let k = 0; k < n; k++) {
-          const [x, y] = [a[k][p], a[k][q]];
-          a[k][p] = c * x - s * y;
-          a[k][q] = s * x + c * y;
-        }
-        const [rowP, rowQ] = [a[p], a[q]];
-        for (let k = 0; k < n; k++) {
-          const [x, y] = [rowP[k], rowQ[k]];
-          rowP[k] = c * x - s * y;
-          rowQ[k] = s * x + c * y;
-        }
-        const [vp, vq] = [v[p], v[q]];
-        for (let k = 0; k < n; k++) {
-          const [x, y] = [vp[k], vq[k]];
-          vp[k] = c * x - s * y;
-          vq[k] = s * x + c * y;
-        }
-      }
-    }
-    if (turned === 0) break;
-  }
-  const order = a.map((_, i) => i).sort((i, j) => a[j][j] - a[i][i]);
-  return { values: order.map((i) => a[i][i]), vectors: order.map((i) => v[i]) };
-}
-
-/** Adds x xᵀ, weighed. */
-function addOuter(matrix, x, weight) {
-  for (let i = 0; i < x.length; i++) {
-    if (x[i] === 0) continue;
-    const row = matrix[i];
-    for (let j = 0; j < x.length; j++) row[j] += weight * x[i] * x[j];
-  }
-}
-const square = () => Array.from({ length: width }, () => new Float64Array(width));
 const meanOf = (list) => {
   const mean = new Float64Array(width);
   for (const x of list) for (let k = 0; k < width; k++) mean[k] += x[k] / list.length;
   return mean;
 };
-
-/**
- * Whitens what differs between pictures of one face, shrunk towards a round shape, and keeps the directions in
- * which faces differ most: [out, width].
- */
-function metricOf(some, shrink, out) {
-  const within = square();
-  const means = [];
-  let count = 0;
-  for (const { learn, tables } of some) {
-    const faces = new Map();
-    for (const picture of [learn, ...tables]) {
-      for (const { tile, code } of judged(picture)) {
-        faces.set(code, [...(faces.get(code) ?? []), tile.verdict.embedding]);
-      }
-    }
-    const own = [];
-    for (const list of faces.values()) {
-      const mean = meanOf(list);
-      own.push(mean);
-      if (list.length < 2) continue;
-      for (const x of list) {
-        addOuter(
-          within,
-          x.map((value, k) => value - mean[k]),
-          1,
-        );
-        count++;
-      }
-    }
-    const middle = meanOf(own);
-    for (const mean of own) means.push(mean.map((value, k) => value - middle[k]));
-  }
-  const round = within.reduce((sum, row, i) => sum + row[i], 0) / count / width;
-  within.forEach((row, i) => {
-    for (let j = 0; j < width; j++) row[j] = row[j] / count + (i === j ? shrink * round : 0);
-  });
-  const inner = eigen(within);
-  // Whitening, then the directions of the faces in it.
-  const white = inner.vectors.map((vector, k) => vector.map((value) => value / Math.sqrt(inner.values[k])));
-  const apply = (map, x) =>
-    Float64Array.from(map, (row) => {
-      let sum = 0;
-      for (let k = 0; k < row.length; k++) sum += row[k] * x[k];
-      return sum;
-    });
-  const between = square();
-  for (const mean of means) addOuter(between, apply(white, mean), 1 / means.length);
-  const outer = eigen(between);
-  const kept = outer.vectors.slice(0, out).map((vector) => {
-    const row = new Float64Array(width);
-    vector.forEach((value, k) => {
-      for (let j = 0; j < width; j++) row[j] += value * white[k][j];
-    });
-    return row;
-  });
-  const far = means.reduce((sum, mean) => sum + Math.hypot(...apply(kept, mean)), 0) / means.length;
-  return Float32Array.from(kept.flatMap((row) => [...row].map((value) => (20 * value) / far)));
-}
 
 // ---- reading with a set ---------------------------------------------------------------------------------------
 
@@ -386,29 +275,22 @@ function solve(matrix, values) {
 const partOf = (index) => index % 4;
 const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`;
 
-// ---- two ways to compare, each at its best ---------------------------------------------------------------------
+// ---- how much likeness counts ------------------------------------------------------------------------------------
 
-const plain = { classifier, metric: undefined, out: 0, mix: {}, weights: [], unlike: 0, sure: 0 };
-const sizes = [24, 32, 48, 64, 96].filter((out) => out <= width);
-const shrinks = option('shrink') ? [Number(option('shrink'))] : [0.01, 0.03, 0.1, 0.3, 1];
-/** As they are, only scaled. */
-function evenly(some) {
+const plain = { classifier, scale: 1, mix: {}, weights: [], unlike: 0, sure: 0 };
+/** Makes tiles lie 20 from their set's middle on average. */
+function scaleOf(some) {
   const far = some.map((design) => {
     const tiles = judged(design.learn).map(({ tile }) => tile.verdict.embedding);
     const middle = meanOf(tiles);
     return tiles.reduce((sum, x) => sum + Math.hypot(...x.map((v, k) => v - middle[k])), 0) / tiles.length;
   });
-  const scale = 20 / (far.reduce((a, b) => a + b, 0) / far.length);
-  return Float32Array.from({ length: width * width }, (_, i) => (i % (width + 1) === 0 ? scale : 0));
+  return 20 / (far.reduce((a, b) => a + b, 0) / far.length);
 }
-/**
- * A metric a part of the designs, fitted to all others, and one mix for all: a handful of numbers, fitted to
- * likenesses in metrics that have not seen the design.
- */
-function fitted(metric, out) {
+/** What is learnt from all designs but those of a part; one mix for all: four numbers. */
+function fitted() {
   const learnings = [0, 1, 2, 3].map((part) => {
-    const others = designs.filter((_, i) => partOf(i) !== part);
-    return { ...plain, metric: metric(others), out };
+    return { ...plain, scale: scaleOf(designs.filter((_, i) => partOf(i) !== part)) };
   });
   const known = designs.flatMap((design, i) => likenesses([design], learnings[partOf(i)]));
   const partly = designs.flatMap((design, i) => likenesses([design], learnings[partOf(i)], true));
@@ -417,30 +299,20 @@ function fitted(metric, out) {
     found: score(known, mix, plain),
     half: score(partly, mix, plain),
     learnings: learnings.map((one) => ({ ...one, mix })),
-    out,
   };
 }
 const tell = (name, { surprise, right }) =>
-  console.log(`${name.padEnd(44)} surprise ${surprise.toFixed(4)}  right ${(100 * right).toFixed(2)} %`);
+  console.log(`${name.padEnd(32)} surprise ${surprise.toFixed(4)}  right ${(100 * right).toFixed(2)} %`);
 
 console.log(`${designs.length} designs, embeddings of ${width} numbers, ${classifier}`);
 tell(
   'without the set',
   score(likenesses(designs, plain), { general: 1, likeness: 0, unknown: 0, back: 0 }, plain),
 );
-tell('likeness of embeddings as they are', fitted(evenly, width).found);
-let best;
-const attempt = (shrink, out) => {
-  const tried = { shrink, ...fitted((some) => metricOf(some, shrink, out), out) };
-  tell(`whitened, shrunk by ${shrink}, ${out} numbers`, tried.found);
-  // More numbers must be worth their place.
-  const worth = best && out > best.out ? 0.98 : 1;
-  if (!best || tried.found.surprise < best.found.surprise * worth) best = tried;
-};
-for (const shrink of shrinks) attempt(shrink, Math.min(Number(option('numbers') ?? 48), width));
-if (!option('numbers')) for (const out of sizes) if (out !== best.out) attempt(best.shrink, out);
+const best = fitted();
+tell('with the set', best.found);
 tell('with half of the set learnt', best.half);
-console.log(`taken: shrunk by ${best.shrink}, ${best.out} numbers`, best.learnings[0].mix);
+console.log('mix', best.learnings[0].mix);
 
 // ---- how far the readings can be trusted -----------------------------------------------------------------------
 
@@ -636,13 +508,9 @@ show(
 );
 
 if (!process.argv.includes('--dry')) {
-  const metric = metricOf(designs, best.shrink, best.out);
-  const bytes = Buffer.alloc(4 * metric.length);
-  metric.forEach((value, k) => bytes.writeFloatLE(value, 4 * k));
   const learning = {
     classifier,
-    metric: bytes.toString('base64'),
-    out: best.out,
+    scale: Number(scaleOf(designs).toFixed(4)),
     mix: best.learnings[0].mix,
     weights: lower(weightsOf(trust)).map((w) => Number(w.toFixed(4))),
     unlike: Number(unlike.toFixed(3)),

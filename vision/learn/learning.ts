@@ -1,17 +1,11 @@
-import { floatsFromBase64 } from './bytes';
 import shipped from './learning.json';
 
 /** What reading with a learnt set goes by; fitted by bench/learning.mjs to one classifier. */
 export interface Learning {
   /** Id of the classifier that all this was fitted to. */
   classifier: string;
-  /**
-   * Turns embeddings so that what differs between pictures of the same face counts little and what differs
-   * between faces counts much: [out, in]. Undefined: they are compared as they are.
-   */
-  metric: Float32Array | undefined;
-  /** Rows of the metric. */
-  out: number;
+  /** What distances between embeddings are multiplied by, so that tiles lie about 20 from their set's middle. */
+  scale: number;
   mix: {
     /** How much the logarithm of the classifier's own odds counts … */
     general: number;
@@ -31,8 +25,7 @@ export interface Learning {
 
 /** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
 const unfitted: Omit<Learning, 'classifier'> = {
-  metric: undefined,
-  out: 0,
+  scale: 1,
   mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6 },
   weights: [],
   unlike: 0.3,
@@ -42,5 +35,5 @@ const unfitted: Omit<Learning, 'classifier'> = {
 /** What reading with a set goes by with this classifier. */
 export function learningFor(classifier: string): Learning {
   if (classifier !== shipped.classifier) return { ...unfitted, classifier };
-  return { ...shipped, metric: floatsFromBase64(shipped.metric) };
+  return shipped;
 }

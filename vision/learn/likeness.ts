@@ -42,25 +42,15 @@ function middleOf(embeddings: readonly Float32Array[], codes: readonly TileCode[
   return middle;
 }
 
-/** Where an embedding lies from the middle, in the metric: its direction and its length. */
+/** Where an embedding lies from the middle: its direction and how far. */
 function placed(
   embedding: Float32Array,
   middle: Float32Array,
-  { metric, out }: Learning,
+  { scale }: Learning,
 ): { direction: Float32Array; far: number } {
   const away = embedding.map((value, k) => value - (middle[k] ?? 0));
-  let turned = away;
-  if (metric !== undefined) {
-    const width = away.length;
-    turned = new Float32Array(out);
-    for (let row = 0; row < out; row++) {
-      let sum = 0;
-      for (let k = 0; k < width; k++) sum += metric[row * width + k]! * away[k]!;
-      turned[row] = sum;
-    }
-  }
-  const far = Math.sqrt(turned.reduce((sum, value) => sum + value * value, 0));
-  return { direction: turned.map((value) => value / Math.max(far, 1e-9)), far };
+  const far = Math.sqrt(away.reduce((sum, value) => sum + value * value, 0));
+  return { direction: away.map((value) => value / Math.max(far, 1e-9)), far: far * scale };
 }
 
 function dot(a: Float32Array, b: Float32Array): number {

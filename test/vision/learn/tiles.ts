@@ -6,8 +6,7 @@ import type { Verdict } from '../../../vision/verdict';
 /** A learning that compares embeddings as they are. */
 export const learning: Learning = {
   classifier: 'c',
-  metric: undefined,
-  out: 0,
+  scale: 1,
   mix: { general: 0.5, likeness: 8, unknown: -0.5, back: 0.5 },
   weights: [],
   unlike: 0.3,
