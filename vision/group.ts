@@ -253,7 +253,10 @@ function choose(
     ...(hand?.rows ?? []).flatMap((row) => row.tiles),
     ...melds.flatMap((meld) => meld.tiles),
   ]);
-  const rest = [...loose, ...shown].filter((piece) => !piece.tiles.some((i) => used.has(i)));
+  // Of a piece that is no set as a whole a part may be one.
+  const rest = [...loose, ...shown]
+    .map((piece) => ({ ...piece, tiles: piece.tiles.filter((i) => !used.has(i)) }))
+    .filter((piece) => piece.tiles.length > 0);
   const placed = new Set([...loose, ...shown].flatMap((piece) => piece.tiles));
   const bonus = parts.flatMap(({ strip }) =>
     [...strip.tiles, ...strip.stacked.keys()].filter(

@@ -48,6 +48,8 @@ const worth = {
   off: -1,
   tile: 0.3,
   winningTile: 0.7,
+  /** It lies to the left of the hand. */
+  atLeft: -0.8,
   melds: { turned: 3, backs: 3, broken: 0.5, apart: 1 },
   /** A meld that has a row or a place of its own. */
   ownPlace: 1.5,
@@ -88,7 +90,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   let best: { value: number; hand: Hand } | undefined;
   for (const core of coresOf(pieces)) {
     if (isFarIn(core, pieces) || isAllSets(core, pieces)) continue;
-    for (const winner of [undefined, nearestSingle(core, pieces)]) {
+    for (const winner of [undefined, ...nearestSingles(core, pieces)]) {
       for (const option of withMelds(core, winner, pieces)) {
         if (best === undefined || option.value > best.value) best = option;
       }
@@ -230,29 +232,42 @@ function runsAlong(
   return wayBetween(outlines, mine, theirs) < 2.2 * height;
 }
 
-/** The single tile nearest to a row, if it is near enough to be its winning tile. */
-function nearestSingle(core: Core, { loose, outlines }: Pieces): Segment | undefined {
-  let best: Segment | undefined;
-  let least = winningTileReach;
-  for (const segment of loose) {
-    if (segment.tiles.length !== 1 || core.segments.includes(segment)) continue;
-    const way = wayBetween(outlines, core.tiles, segment.tiles);
-    if (way < least) [best, least] = [segment, way];
-  }
-  return best;
+/** So many single tiles beside a row are tried as its winning tile. */
+const mostWinners = 3;
+
+/** The single tiles near enough to a row to be its winning tile, the nearest first. */
+function nearestSingles(core: Core, { loose, outlines }: Pieces): Segment[] {
+  return loose
+    .filter((segment) => segment.tiles.length === 1 && !core.segments.includes(segment))
+    .map((segment) => ({ segment, way: wayBetween(outlines, core.tiles, segment.tiles) }))
+    .filter(({ way }) => way < winningTileReach)
+    .sort((a, b) => a.way - b.way)
+    .slice(0, mostWinners)
+    .map(({ segment }) => segment);
+}
+
+/** Whether a tile lies to the left of the hand's row, where hardly anyone puts the winning tile. */
+function isAtLeft(winner: Segment, core: Core, { outlines, inward }: Pieces): boolean {
+  const { strip } = core.segments[0]!;
+  const up = inward ?? (strip.votes > 0 ? strip.up : undefined);
+  if (up === undefined) return false;
+  const right: Point = [-up[1], up[0]];
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  return place(winner.tiles[0]!) < Math.min(...core.tiles.map(place));
 }
 
 /** The hands that a row makes with the nearest of the melds, none to all of them. */
 function* withMelds(
   core: Core,
   winner: Segment | undefined,
-  { outlines, loose, shown, apart }: Pieces,
+  pieces: Pieces,
 ): Generator<{ value: number; hand: Hand }> {
+  const { outlines, loose, shown, apart } = pieces;
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
   const free = nearestFirst(
     [...shown, ...apart].filter((meld) => !meld.tiles.some((i) => taken.has(i))),
-    core,
+    mine,
     outlines,
   );
   const touching = gapBeside(core, taken) < touchingGap;
@@ -262,6 +277,7 @@ function* withMelds(
   const strong = free.filter(({ meld }) => isSure(meld));
   const weak = free.filter(({ meld }) => !isSure(meld) && meld.sign !== 'broken');
   weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
+  const atLeft = winner !== undefined && isAtLeft(winner, core, pieces);
   const strips = new Set(core.segments.map((segment) => segment.strip));
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
@@ -270,7 +286,7 @@ function* withMelds(
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count);
-      if (winner !== undefined) value += worth.winningTile;
+      if (winner !== undefined) value += worth.winningTile + (atLeft ? worth.atLeft : 0);
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
         if (way > farAway) value += worth.farAway;
@@ -298,10 +314,10 @@ const farAway = 5.5;
 /** Melds by their distance from the hand, each next one from the hand or one of those before it. */
 function nearestFirst(
   melds: readonly Meld[],
-  core: Core,
+  hand: readonly number[],
   outlines: readonly Outline[],
 ): { meld: Meld; way: number }[] {
-  const left = new Map(melds.map((meld) => [meld, wayBetween(outlines, core.tiles, meld.tiles)]));
+  const left = new Map(melds.map((meld) => [meld, wayBetween(outlines, hand, meld.tiles)]));
   const sorted: { meld: Meld; way: number }[] = [];
   while (left.size > 0) {
     const [meld, way] = [...left].reduce((best, each) => (each[1] < best[1] ? each : best));

@@ -34,7 +34,9 @@ function measure(
     });
     // Turned by a quarter, the player at the bottom is seen at the left.
     const shown = (side: Side): Side => sides[(sides.indexOf(side) + 4 - quarter) % 4]!;
-    for (const text of tally(sum, scene, seen, groupTiles(seen), shown)) wrong.push(`${seed}: ${text}`);
+    const grouping = groupTiles(seen);
+    expect(new Set(grouping.places.map((place) => place.tile)).size, `table ${seed}`).toBe(seen.length);
+    for (const text of tally(sum, scene, seen, grouping, shown)) wrong.push(`${seed}: ${text}`);
   }
   const shares = Object.fromEntries(
     Object.entries(sum).map(([key, [right, all]]) => [key, all === 0 ? 1 : right / all]),
