@@ -92,8 +92,8 @@ const shown = {
   share: 1 / 3,
   /** and the tiles that have a face are as familiar as this, */
   familiar: 2.5,
-  /** and more where they are few: this much divided by their number. */
-  few: 4,
+  /** and more where they are few: this much divided by their number. A single tile never reaches it. */
+  few: 6,
 };
 
 /**
