@@ -158,7 +158,11 @@ function judge(row, seen, labelOf, { groups, places }) {
       count(file, 'melds right in all', all, `${text}: ${as}`);
       const read = mine.every((i) => seen[labelOf.indexOf(i)]?.code === tiles[i].code);
       if (read) count(file, 'melds right, if read right', all, `${text}: ${as}`);
-      countMarks('melds', all, mine, `${text}: ${as}`);
+      if (mine.some((i) => found.has(i))) countMarks('melds', all, mine, `${text}: ${as}`);
+      else {
+        const marked = groups.some((g) => g.role === 'hand' && g.side === meld.seat && g.needsReview);
+        count(file, 'unseen melds: hand marked', marked, text);
+      }
     }
     if (group !== undefined) count(file, 'side', group.side === meld.seat, `${text}: ${group.side}`);
   }

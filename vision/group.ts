@@ -1,6 +1,6 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { couldBeOfMeld, customOf, handDoubts, hasSet, meldDoubts } from './arrange/doubts';
+import { couldBeOfMeld, customOf, handDoubts, hasFourth, mayBeMelds, meldDoubts } from './arrange/doubts';
 import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
@@ -316,11 +316,14 @@ function number(
       });
     return made;
   };
+  const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) putHand(put, placeOf, hand, side, up, outlines);
-    for (const meld of melds)
-      putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
+    for (const meld of melds) {
+      const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
+      if (hasFourth(meld, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
+    }
   }
   for (const { side, bonus, up } of areas) if (bonus.length > 0) put({ role: 'bonus', side }, bonus, up);
   for (const wall of walls) {
@@ -328,13 +331,12 @@ function number(
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
   for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
-  const codes = tiles.map((tile) => tile.code);
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
-      if (hand?.whole !== true && pond.rows.length === 1 && hasSet(pond.rows[0]!, codes))
+      if (hand?.whole !== true && pond.rows.length === 1 && mayBeMelds(pond.rows[0]!, codes))
         doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }
   }
@@ -432,7 +434,7 @@ function putMeld(
   meld: Meld,
   { side, up: handUp, hand, custom }: Pick<Area, 'side' | 'up' | 'hand'> & { custom: Custom },
   outlines: readonly PlacedTile[],
-): void {
+): ReadGroup {
   const { kind, concealed, added, strip } = meld;
   const up = upOf(meld, handUp, outlines);
   const members = ordered(meld.tiles, up, outlines);
@@ -458,6 +460,7 @@ function putMeld(
     const core = { tiles: hand.rows.flatMap((row) => row.tiles) };
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
   }
+  return group;
 }
 
 function doubt(group: ReadGroup, reason: string): void {

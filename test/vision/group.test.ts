@@ -199,6 +199,12 @@ const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
     { role: 'meld', kind: 'pung', needsReview: true },
   ],
   [
+    'a chow that seems to be claimed from across',
+    ['1m2m3m4p5p6p7s8s9s6z6z__3s<4s5s'],
+    { role: 'meld', kind: 'chow', needsReview: true },
+  ],
+  ['a hand that is not whole', ['1m2m3m4p5p6p7s8s9s6z'], { role: 'hand', needsReview: true }],
+  [
     'tiles that lie like a meld and make none',
     ['1m2m3m4p5p6p7s8s9s6z6z___1z<6s3p'],
     { role: 'meld', needsReview: true },
@@ -210,6 +216,11 @@ describe('groupTiles', () => {
     // Rows of a pond lie closer together than others.
     const { groups } = groupTiles(lay(rows, rows.length > 3 ? 1.05 : 2));
     expect(groups).toContainEqual(expect.objectContaining(found));
+  });
+
+  it('doubts nothing where a whole hand and its melds lie clearly', () => {
+    const tiles = lay(['<5p5p5p__7z<7z7z', '1m2m3m4p5p6p6z6z']);
+    expect(groupTiles(tiles).groups.filter((group) => group.needsReview)).toEqual([]);
   });
 
   it.each(layouts)('%s', (_name, rows, expected) => {

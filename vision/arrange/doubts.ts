@@ -1,3 +1,4 @@
+import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, median } from '../geometry';
 import type { Outline } from '../geometry';
@@ -5,6 +6,7 @@ import type { ClaimedFrom, Point } from '../protocol';
 import type { Hand } from './hands';
 import type { Meld } from './melds';
 import { setKind } from './sets';
+import { wayBetween } from './sides';
 import type { Strip } from './strips';
 
 /**
@@ -75,7 +77,7 @@ export function meldDoubts(
 
 /** Doubts about a hand: how it is parted, and what it counts up to. */
 export function handDoubts(hand: Hand): string[] {
-  const reasons = hand.inBlocks ? ['Part of this row may be a meld that was laid down.'] : [];
+  const reasons = hand.inBlocks || hand.unsure ? ['Part of this row may be a meld that was laid down.'] : [];
   const tiles = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
   const melds = hand.melds.length;
   if (hand.whole) return reasons;
@@ -86,6 +88,25 @@ export function handDoubts(hand: Hand): string[] {
   return reasons;
 }
 
+/** A tile this near to a meld, in tile widths, may be its fourth. */
+const besideMeld = 1.9;
+
+/** Whether a tile like those of a pung lies beside it, so that it may be a kong. */
+export function hasFourth(
+  { kind, tiles, concealed }: Meld,
+  codes: readonly TileCode[],
+  outlines: readonly Outline[],
+): boolean {
+  if (kind !== 'pung' || concealed) return false;
+  return codes.some(
+    (code, i) =>
+      kindIndex(code) >= 0 &&
+      !tiles.includes(i) &&
+      wayBetween(outlines, tiles, [i]) < besideMeld &&
+      setKind([...tiles, i].map((each) => codes[each]!)) === 'kong',
+  );
+}
+
 /** Whether some tiles could be a meld, or what is left of one of which a tile was not seen. */
 export function couldBeOfMeld(tiles: readonly number[], codes: readonly TileCode[]): boolean {
   const mine = tiles.map((i) => codes[i]!);
@@ -94,7 +115,7 @@ export function couldBeOfMeld(tiles: readonly number[], codes: readonly TileCode
 }
 
 /** Whether a row could be what is left of a meld, or three tiles in it that follow each other are a set. */
-export function hasSet(row: readonly number[], codes: readonly TileCode[]): boolean {
+export function mayBeMelds(row: readonly number[], codes: readonly TileCode[]): boolean {
   if (couldBeOfMeld(row, codes)) return true;
   return row.some((_, k) => row[k + 2] !== undefined && couldBeOfMeld(row.slice(k, k + 3), codes));
 }

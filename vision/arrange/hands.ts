@@ -15,6 +15,8 @@ export interface Hand {
   melds: Meld[];
   /** It lies in blocks, some of which could be melds as well. */
   inBlocks: boolean;
+  /** With other melds there would be nearly as good a hand. */
+  unsure: boolean;
   /** Its tiles, a meld counting three; whole at 13 or 14. */
   count: number;
   whole: boolean;
@@ -80,6 +82,23 @@ interface Core {
   inBlocks: boolean;
 }
 
+/** A hand, and what speaks for it. */
+interface Option {
+  value: number;
+  hand: Hand;
+}
+
+/** Which melds a hand has, for telling two hands apart. */
+function meldsOf({ melds }: Hand): string {
+  return melds
+    .map((meld) => Math.min(...meld.tiles))
+    .sort((a, b) => a - b)
+    .join();
+}
+
+/** A hand is clear where any whole one with other melds is worth so much less. */
+const clearBy = 2;
+
 /** Chooses the hand among a player's tiles: its row, its winning tile and its melds, all at once. */
 export function chooseHand(pieces: Pieces): Hand | undefined {
   const { outlines, loose } = pieces;
@@ -87,17 +106,25 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
     segment.tiles.length * Math.sqrt(length(outlines[segment.tiles[0]!]!.v));
   const ordered = [...loose].sort((a, b) => size(b) - size(a));
   const first = ordered[0];
-  let best: { value: number; hand: Hand } | undefined;
+  let best: Option | undefined;
+  // The best with each choice of melds: one that is nearly as good as the best leaves it in doubt.
+  const byMelds = new Map<string, Option>();
   for (const core of coresOf(pieces)) {
     if (isFarIn(core, pieces) || isAllSets(core, pieces)) continue;
     for (const winner of [undefined, ...nearestSingles(core, pieces)]) {
       for (const option of withMelds(core, winner, pieces)) {
         if (best === undefined || option.value > best.value) best = option;
+        const key = meldsOf(option.hand);
+        if (option.value > (byMelds.get(key)?.value ?? -Infinity)) byMelds.set(key, option);
       }
     }
   }
   if (best === undefined || first === undefined) return undefined;
-  const { hand } = best;
+  const { value, hand } = best;
+  const chosen = meldsOf(hand);
+  hand.unsure = [...byMelds].some(
+    ([key, other]) => key !== chosen && other.hand.whole && other.value > value - clearBy,
+  );
   if (hand.whole) return hand;
   // A hand that is not whole must stand out to be one.
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
@@ -257,11 +284,7 @@ function isAtLeft(winner: Segment, core: Core, { outlines, inward }: Pieces): bo
 }
 
 /** The hands that a row makes with the nearest of the melds, none to all of them. */
-function* withMelds(
-  core: Core,
-  winner: Segment | undefined,
-  pieces: Pieces,
-): Generator<{ value: number; hand: Hand }> {
+function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Generator<Option> {
   const { outlines, loose, shown, apart } = pieces;
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
@@ -299,6 +322,7 @@ function* withMelds(
         rows: [...core.segments, ...(winner === undefined ? [] : [winner])],
         melds: melds.map(({ meld }) => meld),
         inBlocks: core.inBlocks,
+        unsure: false,
         count,
         whole: isWhole(count),
         ...(winner === undefined ? {} : { winningTile: winner.tiles[0]! }),
