@@ -261,16 +261,29 @@ const { featuresOf, confidenceOf, showsTiles } = await load('./vision/confidence
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 
+/**
+ * Which way each feature may count (0: either way), in the order of `featuresOf`. Signs that go together leave the
+ * fit free to count one of them backwards; but a reading that looks worse must never be believed more.
+ */
+const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0];
+
 /** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
 function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
     sample.tiles.filter((tile) => tile.judged && tile.label !== null),
   );
-  return fit(
-    tiles.map((tile) => featuresOf(tile.evidence)),
-    tiles.map((tile) => tile.codes[0][0] === tile.label),
-    tiles.map(() => 1),
-  );
+  const right = tiles.map((tile) => tile.codes[0][0] === tile.label);
+  const left = new Set();
+  for (;;) {
+    const weights = fit(
+      tiles.map((tile) => featuresOf(tile.evidence).map((x, i) => (left.has(i) ? 0 : x))),
+      right,
+      tiles.map(() => 1),
+    );
+    const backwards = directions.findIndex((way, i) => !left.has(i) && way * weights[i] < 0);
+    if (backwards < 0) return weights;
+    left.add(backwards);
+  }
 }
 
 /** What the reader makes of the tiles of a sample, decided together, with these weights. */

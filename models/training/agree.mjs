@@ -32,7 +32,10 @@ const floats = (part) => {
   );
 };
 const expected = floats(agreement.output);
-const answer = model.execute(tf.tensor(floats(agreement.input), agreement.input.shape), agreement.output.name);
+const answer = model.execute(
+  tf.tensor(floats(agreement.input), agreement.input.shape),
+  agreement.output.name,
+);
 const got = answer.dataSync();
 let worst = got.length === expected.length ? 0 : Infinity;
 got.forEach((value, i) => (worst = Math.max(worst, Math.abs(value - expected[i]))));

@@ -72,10 +72,20 @@ describe('confidenceOf', () => {
   };
   const worse: [what: string, change: Partial<Evidence>][] = [
     ['the best code is less likely', { best: 0.7, second: 0.2 }],
+    ['one of the two looks is less sure', { worse: 0.5 }],
+    ['the two looks name different codes', { agree: false }],
+    ['it hardly stands upright', { upright: 0.3 }],
+    ['it hardly looks like a tile', { objectness: 0.4 }],
+    ['it is small', { size: 10 }],
     ['the other tiles of the picture are hard to read too', { familiar: 0 }],
   ];
-  it.each(worse)('falls where %s', (_what, change) => {
-    expect(confidenceOf({ ...sure, ...change })).toBeLessThan(confidenceOf(sure));
+  it.each(worse)('never rises where %s', (_what, change) => {
+    expect(confidenceOf({ ...sure, ...change })).toBeLessThanOrEqual(confidenceOf(sure));
+  });
+
+  it('falls where all of these come together', () => {
+    const all = Object.assign({}, ...worse.map(([, change]) => change)) as Partial<Evidence>;
+    expect(confidenceOf({ ...sure, ...all })).toBeLessThan(0.9 * confidenceOf(sure));
   });
 
   it('vouches for what could not be clearer and not for a toss-up', () => {
