@@ -29,7 +29,7 @@ echo "1. renders"
 [ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --own "$own" --resume && touch "$renders/a/done"; }
 [ -f "$renders/own/done" ] || { "$python" -m render.make --out "$renders/own" --count $ours --seed 404 --own "$own" --own-only --resume && touch "$renders/own/done"; }
 [ -f "$renders/heldout/done" ] || { "$python" -m render.make --out "$renders/heldout" --count $heldout --seed 9 --held-out --resume && touch "$renders/heldout/done"; }
-[ -d "$renders/negatives" ] || node ../../bench/hostile.mjs --draw "$renders/negatives" --count $mined --from 100000
+[ -d "$renders/negatives" ] || (cd ../.. && node bench/hostile.mjs --draw "$renders/negatives" --count $mined --from 100000)
 # Path-traced pictures need Blender; without it training goes on without them.
 if [ $traced -gt 0 ] && command -v blender > /dev/null; then sh trace/make.sh "$renders/traced" $traced; fi
 
