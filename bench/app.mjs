@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
-import { runnerImport } from 'vite';
+import { load } from './modules.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
-
-/** Imports one of our TypeScript modules into this process. */
-export async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
-}
 
 /**
  * Serves the built app, building it where it is missing, and opens it in Chromium; `run` gets the page, the

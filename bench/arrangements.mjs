@@ -9,7 +9,8 @@
 // so, `--every` every so manieth of them; `--wrong` tells every mistake.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { boundsOf, overlap } from './boxes.mjs';
+import { load } from './modules.mjs';
 
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -22,26 +23,6 @@ if (scenes === undefined) {
     'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--every N] [--only NAME] [--wrong]',
   );
   process.exit(2);
-}
-
-/** Imports one of our TypeScript modules into this process. */
-async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
-}
-
-const boundsOf = (points) => {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-};
-
-function overlap(a, b) {
-  const w = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
-  const h = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
-  if (w <= 0 || h <= 0) return 0;
-  const size = (q) => (q[2] - q[0]) * (q[3] - q[1]);
-  return (w * h) / (size(a) + size(b) - w * h);
 }
 
 /** For each tile the number of the labelled one it is, or -1. */

@@ -13,7 +13,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
+import { boundsOf, overlap } from './boxes.mjs';
+import { fit } from './logistic.mjs';
+import { load } from './modules.mjs';
 
 const options = (name) =>
   process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
@@ -23,12 +25,6 @@ const models = option('models', 'models');
 const samplesFile = option('samples');
 const until = Date.now() + 60_000 * Number(option('minutes', '6'));
 const cost = Number(option('cost', '50'));
-
-/** Imports one of our TypeScript modules into this process. */
-async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
-}
 
 /** Ways to make a picture worse: what sharp does, and where a point (x, y) of w × h goes. */
 const variants = {
@@ -116,20 +112,6 @@ function pictures() {
   ).flat();
 }
 
-const boundsOf = (points) => {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-};
-
-function overlap(a, b) {
-  const w = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
-  const h = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
-  if (w <= 0 || h <= 0) return 0;
-  const size = (q) => (q[2] - q[0]) * (q[3] - q[1]);
-  return (w * h) / (size(a) + size(b) - w * h);
-}
-
 function inside([x, y], polygon) {
   let odd = false;
   polygon.forEach(([ax, ay], i) => {
@@ -213,48 +195,6 @@ function pair(labels, tiles) {
     labelOf.set(j, label);
   }
   return labelOf;
-}
-
-/** Logistic regression by Newton's method with a small penalty: weights of the columns of `rows`. */
-function fit(rows, right, importance, penalty = 1) {
-  const n = rows[0].length;
-  const weights = new Array(n).fill(0);
-  for (let round = 0; round < 50; round++) {
-    const gradient = weights.map((w, i) => (i === 0 ? 0 : -penalty * w));
-    const curve = Array.from({ length: n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => (i === j ? (i === 0 ? 1e-6 : penalty) : 0)),
-    );
-    rows.forEach((row, k) => {
-      const p = 1 / (1 + Math.exp(-row.reduce((sum, x, i) => sum + x * weights[i], 0)));
-      const error = importance[k] * ((right[k] ? 1 : 0) - p);
-      const slope = importance[k] * p * (1 - p);
-      for (let i = 0; i < n; i++) {
-        gradient[i] += error * row[i];
-        for (let j = 0; j < n; j++) curve[i][j] += slope * row[i] * row[j];
-      }
-    });
-    const step = solve(curve, gradient);
-    step.forEach((s, i) => (weights[i] += s));
-    if (Math.max(...step.map(Math.abs)) < 1e-6) break;
-  }
-  return weights;
-}
-
-/** Solves a linear system by elimination with pivoting. */
-function solve(matrix, values) {
-  const n = values.length;
-  const rows = matrix.map((row, i) => [...row, values[i]]);
-  for (let i = 0; i < n; i++) {
-    let pivot = i;
-    for (let r = i + 1; r < n; r++) if (Math.abs(rows[r][i]) > Math.abs(rows[pivot][i])) pivot = r;
-    [rows[i], rows[pivot]] = [rows[pivot], rows[i]];
-    for (let r = 0; r < n; r++) {
-      if (r === i) continue;
-      const factor = rows[r][i] / rows[i][i];
-      for (let c = i; c <= n; c++) rows[r][c] -= factor * rows[i][c];
-    }
-  }
-  return rows.map((row, i) => row[n] / row[i]);
 }
 
 const { featuresOf, confidenceOf, showsTiles } = await load('./vision/confidence.ts');

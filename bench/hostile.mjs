@@ -10,7 +10,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
+import { load } from './modules.mjs';
 
 const option = (name, otherwise) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -21,12 +21,6 @@ const count = Number(option('count', 2000));
 const models = option('models', 'models');
 const list = option('list');
 const keep = option('keep');
-
-/** Imports one of our TypeScript modules into this process. */
-async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
-}
 
 const { drawHostile } = await load('./test/hostile/drawings.ts');
 const { paint } = await load('./test/hostile/paint.ts');

@@ -10,7 +10,9 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
+import { boundsOf, overlap } from './boxes.mjs';
+import { fit } from './logistic.mjs';
+import { load } from './modules.mjs';
 
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -18,26 +20,6 @@ const option = (name) => {
 };
 const models = option('models') ?? 'models';
 const samplesFile = option('samples') ?? 'learning.ndjson';
-
-/** Imports one of our TypeScript modules into this process. */
-async function load(path) {
-  const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
-  return module;
-}
-
-const boundsOf = (points) => {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-};
-
-function overlap(a, b) {
-  const w = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
-  const h = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
-  if (w <= 0 || h <= 0) return 0;
-  const size = (q) => (q[2] - q[0]) * (q[3] - q[1]);
-  return (w * h) / (size(a) + size(b) - w * h);
-}
 
 /** Pairs labels with tiles: for each tile its label or null, and the labels that no tile covers. */
 function pair(labels, tiles) {
@@ -228,48 +210,6 @@ function mixOf(known, learning) {
     }
   }
   return mix;
-}
-
-/** Logistic regression by Newton's method with a small penalty. */
-function fit(features, right, importance, penalty = 1) {
-  const n = features[0].length;
-  const weights = new Array(n).fill(0);
-  for (let round = 0; round < 50; round++) {
-    const gradient = weights.map((w, i) => (i === 0 ? 0 : -penalty * w));
-    const curve = Array.from({ length: n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => (i === j ? (i === 0 ? 1e-6 : penalty) : 0)),
-    );
-    features.forEach((row, k) => {
-      const p = 1 / (1 + Math.exp(-row.reduce((sum, x, i) => sum + x * weights[i], 0)));
-      const error = importance[k] * ((right[k] ? 1 : 0) - p);
-      const slope = importance[k] * p * (1 - p);
-      for (let i = 0; i < n; i++) {
-        gradient[i] += error * row[i];
-        for (let j = 0; j < n; j++) curve[i][j] += slope * row[i] * row[j];
-      }
-    });
-    const step = solve(curve, gradient);
-    step.forEach((s, i) => (weights[i] += s));
-    if (Math.max(...step.map(Math.abs)) < 1e-6) break;
-  }
-  return weights;
-}
-
-/** Solves a linear system by elimination with pivoting. */
-function solve(matrix, values) {
-  const n = values.length;
-  const lines = matrix.map((row, i) => [...row, values[i]]);
-  for (let i = 0; i < n; i++) {
-    let pivot = i;
-    for (let r = i + 1; r < n; r++) if (Math.abs(lines[r][i]) > Math.abs(lines[pivot][i])) pivot = r;
-    [lines[i], lines[pivot]] = [lines[pivot], lines[i]];
-    for (let r = 0; r < n; r++) {
-      if (r === i) continue;
-      const factor = lines[r][i] / lines[i][i];
-      for (let c = i; c <= n; c++) lines[r][c] -= factor * lines[i][c];
-    }
-  }
-  return lines.map((row, i) => row[n] / row[i]);
 }
 
 const partOf = (index) => index % 4;

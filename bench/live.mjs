@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { inApp, load } from './app.mjs';
+import { inApp } from './app.mjs';
+import { load } from './modules.mjs';
 
 const { values } = parseArgs({
   options: {

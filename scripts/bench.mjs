@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inApp, load } from '../bench/app.mjs';
+import { inApp } from '../bench/app.mjs';
+import { load } from '../bench/modules.mjs';
 
 const stages = ['load', 'decode', 'quality', 'detect', 'rectify', 'classify', 'group', 'check', 'total'];
 const [width, height] = [4032, 3024];

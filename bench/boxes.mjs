@@ -1,0 +1,17 @@
+// Upright boxes [left, top, right, bottom], for pairing what was read with labels.
+
+/** The box around some points [x, y]. */
+export const boundsOf = (points) => {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+/** What two boxes share, as a part of both together (IoU, 0–1). */
+export function overlap(a, b) {
+  const w = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const h = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  if (w <= 0 || h <= 0) return 0;
+  const size = (q) => (q[2] - q[0]) * (q[3] - q[1]);
+  return (w * h) / (size(a) + size(b) - w * h);
+}
