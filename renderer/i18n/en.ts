@@ -107,7 +107,7 @@ export const en = {
   },
   sets: {
     title: 'My sets',
-    lead: 'Show Sparrow Eye your own tiles once, and it reads them far better from then on.',
+    lead: 'Show Sparrow Eye your own tiles once, and it reads them better from then on.',
     inUse: 'Tiles played with',
     any: 'Any set',
     anyHint: 'Reads tiles it has never seen.',
