@@ -20,7 +20,7 @@ from classifier_data import crop_patches, draw_crop
 from export import fold_in_place
 from networks import CLASSES, Classifier, Detector
 from reading import classify, detect, read_tiles
-from scenes import Scene, Tile, load_pixels, load_scenes
+from scenes import Scene, Tile, add_catalogue_option, load_pixels, load_scenes
 
 
 def box_of(quad, width=640, height=640):
@@ -75,11 +75,11 @@ def load(kind, work, name):
     return fold_in_place(model).to(memory_format=torch.channels_last)
 
 
-def labelled_pictures(part, photos, work, renders):
+def labelled_pictures(part, photos, work, renders, catalogue="half"):
     """Yields (scene, RGB picture) of a part: dev, calibration, catalogue, train or heldout."""
     if part != "heldout":
         split = "dev" if part == "dev" else "train"
-        scenes = load_scenes(photos, split)
+        scenes = load_scenes(photos, split, catalogue)
         pixels = load_pixels(scenes, photos, split, work)
         for scene, picture in zip(scenes, pixels):
             if part == "dev":  # dev pictures are not turned: their boxes are meant
@@ -163,6 +163,7 @@ def main():
     options.add_argument("--work", default=".cache")
     options.add_argument("--renders", help="folder of renders, for --part heldout")
     options.add_argument("--part", default="dev", choices=["dev", "calibration", "catalogue", "heldout", "train"])
+    add_catalogue_option(options)
     options.add_argument("--detector", default="detector")
     options.add_argument("--classifier", default="classifier")
     options.add_argument("--side", type=int, default=640)
@@ -175,7 +176,7 @@ def main():
     cv2.setNumThreads(0)
     detector = load(Detector, options.work, options.detector)
     classifier = load(Classifier, options.work, options.classifier)
-    pictures = labelled_pictures(options.part, options.photos, options.work, options.renders)
+    pictures = labelled_pictures(options.part, options.photos, options.work, options.renders, options.catalogue)
     rows = read_part(list(pictures)[:: options.every], detector, classifier, options.side, options.threshold, options.pictures)
     if options.json:
         plain = [{k: v for k, v in r.items() if k not in ("first", "second")} for r in rows]

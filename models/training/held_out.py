@@ -1,10 +1,10 @@
 """Writes the labels of what was kept out of training by design, for `sparrow evaluate`.
 
-    python3 held_out.py --photos DIR --out catalogue.json
+    python3 held_out.py --photos DIR [--catalogue half|other] --out catalogue.json
     python3 held_out.py --renders DIR --out renders.json
 
-The first are the catalogue pictures of `scenes/train` (sets that no other photograph shows), the second a batch
-of `render.make --held-out`. Then, with the folder of the pictures:
+The first are the catalogue pictures of `scenes/train` (sets that no other photograph shows) that a training with the
+same --catalogue keeps out, the second a batch of `render.make --held-out`. Then, with the folder of the pictures:
 
     npx sparrow evaluate --images DIR/scenes/train --coco catalogue.json
 """
@@ -13,13 +13,13 @@ import json
 from pathlib import Path
 
 from networks import CLASSES
-from scenes import part_of
+from scenes import add_catalogue_option, part_of
 
 
-def catalogue(photos):
-    """The catalogue pictures of the training scenes in COCO layout, as labelled at the source."""
+def catalogue(photos, trained):
+    """The catalogue pictures kept out of a training (see `part_of`) in COCO layout, as labelled at the source."""
     labels = json.loads((Path(photos) / "scenes" / "train.json").read_text())
-    images = [image for image in labels["images"] if part_of(image["photo"], image["kind"]) == "catalogue"]
+    images = [image for image in labels["images"] if part_of(image["photo"], image["kind"], trained) == "catalogue"]
     kept = {image["id"] for image in images}
     return {
         "images": images,
@@ -55,9 +55,10 @@ def main():
     what = options.add_mutually_exclusive_group(required=True)
     what.add_argument("--photos", help="folder with scenes/train.json")
     what.add_argument("--renders", help="a batch of render.make --held-out")
+    add_catalogue_option(options)
     options.add_argument("--out", required=True)
     chosen = options.parse_args()
-    found = catalogue(chosen.photos) if chosen.photos else renders(chosen.renders)
+    found = catalogue(chosen.photos, chosen.catalogue) if chosen.photos else renders(chosen.renders)
     Path(chosen.out).write_text(json.dumps(found))
     print(f"{len(found['images'])} pictures, {len(found['annotations'])} labels")
 

@@ -19,7 +19,7 @@ import torch
 from evaluate import load
 from networks import Classifier, Detector
 from reading import detect, overlap, read_tiles
-from scenes import load_pixels, load_scenes
+from scenes import add_catalogue_option, load_pixels, load_scenes
 
 
 def main():
@@ -29,12 +29,13 @@ def main():
     options.add_argument("--threshold", type=float, default=0.4)
     options.add_argument("--labels", action="store_true", help="only doubt the labels there are")
     options.add_argument("--every", type=int, default=1, help="only every n-th picture")
+    add_catalogue_option(options)
     options = options.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
     detector = load(Detector, options.work, "detector")
     classifier = load(Classifier, options.work, "classifier")
-    scenes = load_scenes(options.photos, "train")
+    scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", options.work)
     result, count, suspects = {}, 0, {}
     for scene, picture in list(zip(scenes, pixels))[:: options.every]:

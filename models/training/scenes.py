@@ -109,23 +109,33 @@ BADLY_LABELLED = {49, 262, 263, 264, 265, 266}
 what is measured on them is the labels. (Looked at one by one.)"""
 
 
-CATALOGUE_TRAINED = {145, 146, 148, 237, 239, 242, 253, 261, 445}
-"""Catalogue photos that are trained on. Photos of one design are all in here, or all kept out."""
+CATALOGUE_HALF = {145, 146, 148, 237, 239, 242, 253, 261, 445}
+"""One half of the catalogue photos. Photos of one design are all in here, or all in the other half."""
+
+CATALOGUE_CHOICES = ("half", "other", "all")
 
 
-def part_of(photo, kind):
+def add_catalogue_option(options):
+    """Adds --catalogue to an argument parser: which designs of the catalogue photos are trained on."""
+    options.add_argument("--catalogue", default="half", choices=CATALOGUE_CHOICES,
+                         help="the catalogue photos trained on: one half of the designs, the other half, or all; "
+                              "what is not trained on is the part `catalogue`, to measure on")
+
+
+def part_of(photo, kind, catalogue="half"):
     """Which part a train photo belongs to.
 
-    `catalogue` pictures show other designs; half of the designs stay out of training, to measure on.
-    One block of nine neighbouring photos in twelve is kept for calibration, because neighbours show
-    the same hands.
+    `catalogue` pictures show other designs; which of them are trained on is one of CATALOGUE_CHOICES, and
+    the others are measured on. One block of nine neighbouring photos in twelve is kept for calibration,
+    because neighbours show the same hands.
     """
     if photo in MIRRORED:
         return "mirrored"
     if photo in BADLY_LABELLED:
         return "badly labelled"
     if kind == "catalogue":
-        return "train" if photo in CATALOGUE_TRAINED else "catalogue"
+        trained = catalogue == "all" or (photo in CATALOGUE_HALF) == (catalogue == "half")
+        return "train" if trained else "catalogue"
     return "calibration" if photo // 9 % 12 == 5 else "train"
 
 
@@ -137,8 +147,11 @@ def series_of(source_file):
     return "web" if source_file[0].isdigit() and "_n_jpg" in source_file else "other"
 
 
-def load_scenes(photos, split):
-    """All pictures of scenes/<split>.json as a list of Scene; `photos` is the shared folder."""
+def load_scenes(photos, split, catalogue="half"):
+    """All pictures of scenes/<split>.json as a list of Scene; `photos` is the shared folder.
+
+    catalogue: see `part_of`.
+    """
     data = json.loads((Path(photos) / "scenes" / f"{split}.json").read_text())
     names = {c["id"]: c["name"] for c in data["categories"]}
     scenes = {}
@@ -146,7 +159,7 @@ def load_scenes(photos, split):
         rectify = image.get("rectify")
         region = None if image["complete"] else np.array(image["labelled_region"], np.float32)
         photo = image.get("photo", image["id"])
-        part = part_of(photo, image["kind"]) if split == "train" else split
+        part = part_of(photo, image["kind"], catalogue) if split == "train" else split
         scenes[image["id"]] = Scene(
             image["file_name"], photo, part, series_of(image["source_file"]), image["width"], image["height"],
             None if rectify is None else np.array(rectify, float), region,

@@ -18,7 +18,7 @@ from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork
                              mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
 from crops import draw_batch
 from networks import CLASSES, Classifier
-from scenes import load_pixels, load_scenes
+from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
 
 
@@ -66,6 +66,7 @@ def main():
     options.add_argument("--name", default="classifier")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
+    add_catalogue_option(options)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
 
@@ -85,7 +86,7 @@ def main():
         rendered = RenderedPatches(options.renders)
         rendered.refresh(options.first)
         stores.append((0.38, rendered.patches))
-    scenes = load_scenes(options.photos, "train")
+    scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", work)
     stores.append((0.05, none_patches(scenes, pixels, rng, options.leave)))
     if options.turns:

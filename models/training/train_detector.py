@@ -13,7 +13,7 @@ import torch
 
 from detector_data import DetectorData, Rendered
 from networks import Detector
-from scenes import load_pixels, load_scenes
+from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
 from targets import detector_loss
 
@@ -37,6 +37,7 @@ def main():
     options.add_argument("--start", help="a checkpoint to take the weights from")
     options.add_argument("--turns", help="turns.json from turns.py")
     options.add_argument("--unlabelled", help="unlabelled.json from relabel.py")
+    add_catalogue_option(options)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
 
@@ -44,7 +45,7 @@ def main():
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
     work = Path(options.work)
-    scenes = load_scenes(options.photos, "train")
+    scenes = load_scenes(options.photos, "train", options.catalogue)
     if options.turns:
         from turns import apply_turns
 
