@@ -1,7 +1,8 @@
 import type { Result } from './result';
-import type { ScoreResult } from './scoring/answer';
+import type { Deltas, ScoreResult, Unit } from './scoring/answer';
 import type { Option } from './scoring/options';
 import type { ScoreInput } from './scoring/request';
+import type { Seat } from './seat';
 import type { TileSetId } from './tiles/sets';
 
 /** A set of option values that clubs know by a name. */
@@ -15,6 +16,49 @@ export interface Preset {
 export interface Choice {
   id: string;
   label: string;
+}
+
+/** A scoring element as a newcomer reads about it. */
+export interface ElementInfo {
+  id: string;
+  name: string;
+  nativeName: string;
+  unit: Unit;
+  /** What it is worth, in words where that depends: `2 (1 open)`. */
+  worth: string;
+  /** A sentence for a newcomer: what it is. */
+  meaning: string;
+  /** Where the rule stands. */
+  source: string;
+}
+
+/** What a request of a ruleset can say beyond tiles and who won how; screens ask only for these. */
+export type Asked =
+  | 'prevailing-wind'
+  | 'bonus'
+  | 'dora'
+  | 'counters'
+  | 'several-winners'
+  | 'responsible'
+  | 'goulash'
+  | 'waiting-hands';
+
+/** A deal as judged: numbers only; words are made when somebody wants to read them. */
+export interface Judged {
+  /** The winners in turn order after the discarder, and what each hand is worth; empty for a drawn deal. */
+  wins: readonly { seat: Seat; total: number }[];
+  deltas: Deltas;
+  /** The explained result. */
+  explain(): ScoreResult;
+}
+
+/** A ruleset with its options settled: what a match is played by. */
+export interface Rules {
+  /**
+   * Judges one deal.
+   * Errors: the codes of the spec, each with a sentence for a player.
+   */
+  judge(input: ScoreInput): Result<Judged>;
 }
 
 /** One way to play, as the rest of the program knows it. A ruleset is a folder and one line in rulesets.ts. */
@@ -32,9 +76,12 @@ export interface Ruleset {
   loserDeclarations: readonly Choice[];
   /** True where the losers' hands are scored too. */
   scoresLosers: boolean;
+  asks: readonly Asked[];
+  /** Every scoring element there is, in the order of the rule book. */
+  elements: readonly ElementInfo[];
   /**
-   * Scores one deal. `options` are the request's, still unchecked.
-   * Errors: the codes of the spec, each with a sentence for a player.
+   * The rules with these options, still unchecked; what is not given has its default.
+   * Errors: `bad-request` naming the option and what it may be.
    */
-  score(input: ScoreInput, options: unknown): Result<ScoreResult>;
+  withOptions(options: unknown): Result<Rules>;
 }

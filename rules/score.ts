@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from './result';
 import { findRuleset, namedRulesets, rulesets } from './rulesets';
-import type { Ruleset } from './ruleset';
+import type { Rules } from './ruleset';
 import type { ScoreAnswer } from './scoring/answer';
 import { parseRequest, type ScoreInput } from './scoring/request';
 
@@ -8,13 +8,16 @@ export type { Seat } from './seat';
 export type {
   Arrangement,
   Element,
+  Deltas,
   Interpretation,
   OptionInForce,
+  Payer,
   Payment,
   ScoreAnswer,
   ScoreRefusal,
   ScoreResult,
   Unit,
+  WinResult,
 } from './scoring/answer';
 export type { HandRequest, MeldKind, MeldRequest, ScoreRequest, WinBy, WinRequest } from './scoring/request';
 
@@ -25,8 +28,8 @@ export type { HandRequest, MeldKind, MeldRequest, ScoreRequest, WinBy, WinReques
 export function scoreRequest(request: unknown): ScoreAnswer {
   const id = requestId(request);
   const known = readRequest(request);
-  const answer = known.ok ? known.value.ruleset.score(known.value.input, known.value.options) : known;
-  return answer.ok ? Object.assign(id, answer.value) : Object.assign(id, answer);
+  const judged = known.ok ? known.value.rules.judge(known.value.input) : known;
+  return Object.assign(id, judged.ok ? judged.value.explain() : judged);
 }
 
 function requestId(request: unknown): { id?: string | number } {
@@ -34,7 +37,11 @@ function requestId(request: unknown): { id?: string | number } {
   return typeof request.id === 'string' || typeof request.id === 'number' ? { id: request.id } : {};
 }
 
-function readRequest(request: unknown): Result<{ ruleset: Ruleset; input: ScoreInput; options: unknown }> {
+/**
+ * Reads a request: the rules it is to be judged by, and the deal.
+ * Errors: `bad-request` with a sentence that says what is wrong where.
+ */
+export function readRequest(request: unknown): Result<{ rules: Rules; input: ScoreInput }> {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
     return fault('bad-request', 'A score request must be a JSON object.');
   }
@@ -50,5 +57,7 @@ function readRequest(request: unknown): Result<{ ruleset: Ruleset; input: ScoreI
       : fault('bad-request', `There is no ruleset “${name.slice(0, 40)}”; there is ${known}.`);
   }
   const input = parseRequest(request);
-  return input.ok ? ok({ ruleset, input: input.value, options }) : input;
+  if (!input.ok) return input;
+  const rules = ruleset.withOptions(options);
+  return rules.ok ? ok({ rules: rules.value, input: input.value }) : rules;
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '../../rules/score';
+import type { Payer, Payment } from '../../rules/score';
 import type { Seat } from '../../rules/seat';
 import { placeSeen } from './table';
 
@@ -18,9 +18,10 @@ export interface Arrow {
 
 /**
  * Where a seat is drawn on a table of 640 × 640 seen from above, `below` at the lower edge. The next player
- * sits to the right, as at a real table: play runs anticlockwise.
+ * sits to the right, as at a real table: play runs anticlockwise. The table itself is its middle.
  */
-export function spotOf(seat: Seat, below: Seat): Spot {
+export function spotOf(seat: Payer, below: Seat): Spot {
+  if (seat === 'table') return { x: 320, y: 320 };
   switch (placeSeen(below, seat)) {
     case 'right':
       return { x: 565, y: 320 };

@@ -1,7 +1,8 @@
 import { ok, type Fault, type Result } from '../result';
-import type { Ruleset } from '../ruleset';
+import type { Judged, Ruleset } from '../ruleset';
 import type { Interpretation, ScoreResult } from '../scoring/answer';
 import { evaluate } from '../scoring/evaluate';
+import { deltasOf, settleAll } from '../scoring/settle';
 import type { ScoreInput } from '../scoring/request';
 import { seats, type Seat } from '../seat';
 import { checkDeal } from './check';
@@ -9,7 +10,7 @@ import { asPlayed } from './goulash';
 import { loserInterpretations } from './loser';
 import { optionsInForce } from './in-force';
 import { bmjaOptions, bmjaPresets, parseBmjaOptions, type BmjaOptions } from './options';
-import { deltasOf, settle } from './settle';
+
 import { SHEET } from './special-hands';
 import { winnerInterpretations } from './winner';
 import { distinct, interpretationOf, rowsFor, totalOf, type Scored } from './worth';
@@ -76,11 +77,17 @@ function drawn(): ScoreResult {
   };
 }
 
-function score(deal: ScoreInput, given: unknown): Result<ScoreResult> {
-  const options = parseBmjaOptions(given);
-  if (!options.ok) return options;
+function judge(deal: ScoreInput, options: BmjaOptions): Result<Judged> {
+  const scored = score(deal, options);
+  if (!scored.ok) return scored;
+  const { winner, total, deltas } = scored.value;
+  const wins = winner === null ? [] : [{ seat: winner, total }];
+  return ok({ wins, deltas, explain: () => scored.value });
+}
+
+function score(deal: ScoreInput, options: BmjaOptions): Result<ScoreResult> {
   const input = asPlayed(deal);
-  const [wrong] = check(input, options.value);
+  const [wrong] = check(input, options);
   if (wrong) return { ok: false, error: wrong };
   const win = input.wins[0];
   if (!win) return ok(drawn());
@@ -90,8 +97,8 @@ function score(deal: ScoreInput, given: unknown): Result<ScoreResult> {
     if (!input.hands[seat]) continue;
     const interpretations =
       seat === win.seat
-        ? winnerInterpretations(input, options.value, win)
-        : ok(loserInterpretations(input, options.value, seat));
+        ? winnerInterpretations(input, options, win)
+        : ok(loserInterpretations(input, options, seat));
     if (!interpretations.ok) return interpretations;
     scored[seat] = evaluate(interpretations.value, rowsFor, totalOf);
   }
@@ -103,7 +110,7 @@ function score(deal: ScoreInput, given: unknown): Result<ScoreResult> {
     seatTotals[seat] = all[0]!.total;
     hands[seat] = distinct(all.map(interpretationOf));
   }
-  const payments = settle(win.seat, seatTotals);
+  const payments = settleAll(win.seat, seatTotals);
   const interpretations = hands[win.seat]!;
   const [best] = interpretations as [Interpretation];
   return ok({
@@ -138,5 +145,10 @@ export const bmja: Ruleset = {
     { id: 'original-call', label: 'Original call' },
   ],
   scoresLosers: true,
-  score,
+  asks: ['prevailing-wind', 'bonus', 'goulash'],
+  elements: [],
+  withOptions(given) {
+    const options = parseBmjaOptions(given);
+    return options.ok ? ok({ judge: (deal) => judge(deal, options.value) }) : options;
+  },
 };

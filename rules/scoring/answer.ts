@@ -49,10 +49,13 @@ export interface Interpretation {
   explanation: string;
 }
 
-/** What one player pays another. */
+/** A player, or the table on which the riichi bets lie. */
+export type Payer = Seat | 'table';
+
+/** What one player pays another, or takes from the table. */
 export interface Payment {
-  from: Seat;
-  to: Seat;
+  from: Payer;
+  to: Payer;
   amount: number;
   /** A sentence for the player: why this much. */
   reason: string;
@@ -65,24 +68,37 @@ export interface OptionInForce {
   value: boolean | number | string;
 }
 
-/** The score of one deal. Source of the keys: spec "A score result"; further keys are for the screen. */
-export interface ScoreResult {
-  id?: string | number;
-  ok: true;
-  ruleset: string;
+/** What everybody has more or less after a deal; `table`: the riichi bets on it. The sum is 0. */
+export type Deltas = Record<Seat, number> & { table?: number };
+
+/** One winner's hand, explained. */
+export interface WinResult {
   /** Null: a drawn deal. */
   winner: Seat | null;
-  /** Value of the winner's hand; 0 for a drawn deal. */
+  /** Value of the winner's hand; 0 for a drawn deal. Riichi: without counters and bets. */
   total: number;
+  /** The parts of the total, as the ruleset counts. Source: spec "detail". */
   detail: Record<string, number>;
   limited: boolean;
   elements: Element[];
   arrangement: Arrangement;
-  seatTotals: Record<Seat, number>;
-  payments: Payment[];
-  deltas: Record<Seat, number>;
   /** All arrangements of the winner's tiles, best first; the first is the one shown. */
   interpretations: Interpretation[];
+}
+
+/**
+ * The score of one deal. Source of the keys: spec "A score result"; further keys are for the screen. With several
+ * winners `results` has them all and the keys of a single win are those of the first.
+ */
+export interface ScoreResult extends WinResult {
+  id?: string | number;
+  ok: true;
+  ruleset: string;
+  /** Several winners, in turn order after the discarder; absent for one. */
+  results?: WinResult[];
+  seatTotals: Record<Seat, number>;
+  payments: Payment[];
+  deltas: Deltas;
   /** The same for every hand that was given, the winner's included. */
   hands: Partial<Record<Seat, Interpretation[]>>;
   /** The options this result depends on, as they stood. */

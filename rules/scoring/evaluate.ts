@@ -21,6 +21,8 @@ export interface Row<F, P extends Part = Part> {
   when: (facts: F) => boolean | readonly P[];
   /** Ids of rows that don't count beside this one. */
   supersedes?: (facts: F) => readonly string[];
+  /** A sentence for a newcomer: what it is. */
+  meaning?: string;
   /** A sentence for the player: why it counts here. */
   because: (facts: F, part: P | null) => string;
   /** Where the rule stands. */

@@ -30,6 +30,8 @@ export interface HandRequest {
   declared?: string[];
   /** The hand it was declared to be calling for: `ordinary`, or the id of a special hand. */
   calling?: string;
+  /** The player's own discards in order, claimed ones included; needed for furiten only. */
+  discards?: string;
 }
 
 export interface WinRequest {
@@ -56,6 +58,11 @@ export interface ScoreRequest {
   wins?: WinRequest[];
   /** True for a deal played as a goulash (`bmja`). */
   goulash?: boolean;
+  /** Riichi: the dora indicators, those under them, counters, and all players' bets on the table. */
+  doraIndicators?: string;
+  uraIndicators?: string;
+  honba?: number;
+  sticks?: number;
 }
 
 export interface MeldInput {
@@ -73,6 +80,7 @@ export interface HandInput {
   melds: MeldInput[];
   declared: string[];
   calling: string | null;
+  discards: TileCode[];
 }
 
 export interface WinInput {
@@ -95,6 +103,12 @@ export interface ScoreInput {
   /** Empty: an exhausted wall. */
   wins: WinInput[];
   goulash: boolean;
+  doraIndicators: TileCode[];
+  uraIndicators: TileCode[];
+  /** Counters. */
+  honba: number;
+  /** Riichi bets on the table, of all players, each 1,000 points. */
+  sticks: number;
 }
 
 type Json = Record<string, unknown>;
@@ -137,6 +151,15 @@ function readOneTile(value: unknown, where: string): TileCode {
 function readFlag(value: unknown, where: string): boolean | undefined {
   if (value !== undefined && typeof value !== 'boolean') refuse(`${where} must be true or false.`);
   return value;
+}
+
+/** More counters or bets than any match has seen; beyond it a number is a slip of the pen. */
+const MOST_STICKS = 1000;
+
+function readNumber(value: unknown, where: string): number {
+  if (value === undefined) return 0;
+  const whole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_STICKS;
+  return whole ? value : refuse(`${where} must be a whole number from 0 to ${MOST_STICKS}.`);
 }
 
 function readSeat(value: unknown, where: string): Seat | null {
@@ -197,6 +220,7 @@ function readHand(value: unknown, seat: Seat): HandInput | null {
     melds: melds.map((meld, place) => readMeld(meld, seat, place)),
     declared: readWords(value['declared'], `${where}: declared`),
     calling: calling ?? null,
+    discards: readTiles(value['discards'], `The discards of ${seatNames[seat]}`),
   };
   const given = hand.concealed.length + hand.bonus.length + hand.melds.length + hand.declared.length > 0;
   return given ? hand : null;
@@ -252,7 +276,16 @@ export function parseRequest(request: unknown): Result<ScoreInput> {
       if (hand) hands[seat] = hand;
     }
     const goulash = readFlag(request['goulash'], 'goulash') ?? false;
-    return ok({ prevailingWind: wind, hands, wins: readWins(request), goulash });
+    return ok({
+      prevailingWind: wind,
+      hands,
+      wins: readWins(request),
+      goulash,
+      doraIndicators: readTiles(request['doraIndicators'], 'doraIndicators'),
+      uraIndicators: readTiles(request['uraIndicators'], 'uraIndicators'),
+      honba: readNumber(request['honba'], 'honba, the counters,'),
+      sticks: readNumber(request['sticks'], 'sticks, the riichi bets on the table,'),
+    });
   } catch (problem) {
     if (problem instanceof Unreadable) return problem.error;
     throw problem;

@@ -1,4 +1,4 @@
-import type { Payment } from '../scoring/answer';
+import type { Deltas, Payment } from './answer';
 import { seatNames, seats, type Seat } from '../seat';
 
 /**
@@ -6,7 +6,7 @@ import { seatNames, seats, type Seat } from '../seat';
  * theirs; every payment to or from East is doubled. Payments of nothing are left out.
  * Source: BMJA rules sheet, "Settlement".
  */
-export function settle(winner: Seat, seatTotals: Readonly<Record<Seat, number>>): Payment[] {
+export function settleAll(winner: Seat, seatTotals: Readonly<Record<Seat, number>>): Payment[] {
   const payments: Payment[] = [];
   const losers = seats.filter((seat) => seat !== winner);
   for (const from of losers)
@@ -35,12 +35,12 @@ export function settle(winner: Seat, seatTotals: Readonly<Record<Seat, number>>)
   }
 }
 
-/** What each seat has more or less after these payments; the sum is 0. */
-export function deltasOf(payments: readonly Payment[]): Record<Seat, number> {
-  const deltas: Record<Seat, number> = { E: 0, S: 0, W: 0, N: 0 };
+/** What everybody has more or less after these payments; the sum is 0. `table` is there if it paid or was paid. */
+export function deltasOf(payments: readonly Payment[]): Deltas {
+  const deltas: Deltas = { E: 0, S: 0, W: 0, N: 0 };
   for (const { from, to, amount } of payments) {
-    deltas[from] -= amount;
-    deltas[to] += amount;
+    deltas[from] = (deltas[from] ?? 0) - amount;
+    deltas[to] = (deltas[to] ?? 0) + amount;
   }
   return deltas;
 }

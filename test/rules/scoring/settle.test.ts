@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deltasOf, settle } from '../../../rules/bmja/settle';
+import { deltasOf, settleAll } from '../../../rules/scoring/settle';
 
 describe('who pays whom', () => {
   it('a loser pays the winner the winner’s score, East double, and the losers settle their differences', () => {
     // The published example: South wins 352; East 8, West 4, North 8.
-    const payments = settle('S', { E: 8, S: 352, W: 4, N: 8 });
+    const payments = settleAll('S', { E: 8, S: 352, W: 4, N: 8 });
     expect(payments.map(({ from, to, amount }) => `${from}>${to} ${amount}`)).toEqual([
       'E>S 704',
       'W>S 352',
@@ -16,7 +16,7 @@ describe('who pays whom', () => {
   });
 
   it('East wins: everybody pays double, the others settle singly', () => {
-    const payments = settle('E', { E: 100, S: 20, W: 0, N: 20 });
+    const payments = settleAll('E', { E: 100, S: 20, W: 0, N: 20 });
     expect(payments.map(({ from, to, amount }) => `${from}>${to} ${amount}`)).toEqual([
       'S>E 200',
       'W>E 200',
@@ -27,7 +27,7 @@ describe('who pays whom', () => {
   });
 
   it('a loser may come out ahead', () => {
-    expect(deltasOf(settle('W', { E: 0, S: 0, W: 32, N: 416 }))).toEqual({
+    expect(deltasOf(settleAll('W', { E: 0, S: 0, W: 32, N: 416 }))).toEqual({
       E: -896,
       S: -448,
       W: 128,
@@ -36,7 +36,7 @@ describe('who pays whom', () => {
   });
 
   it('says why in a sentence', () => {
-    expect(settle('S', { E: 8, S: 352, W: 4, N: 8 }).map((payment) => payment.reason)).toEqual([
+    expect(settleAll('S', { E: 8, S: 352, W: 4, N: 8 }).map((payment) => payment.reason)).toEqual([
       'East pays South 704: South’s Mah-Jong is worth 352, doubled because East pays.',
       'West pays South 352: South’s Mah-Jong is worth 352.',
       'North pays South 352: South’s Mah-Jong is worth 352.',
