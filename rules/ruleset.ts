@@ -16,6 +16,12 @@ export interface Preset {
 export interface Choice {
   id: string;
   label: string;
+  /** Declarations of which one must have been made as well: saying this one says the first of them too. */
+  needs?: readonly string[];
+  /** Declarations that cannot stand beside this one. */
+  excludes?: readonly string[];
+  /** Bets that the player lays on the table with it. */
+  bets?: number;
 }
 
 /** A scoring element as a newcomer reads about it. */
@@ -65,6 +71,8 @@ export interface Rules {
 export interface Ruleset {
   id: string;
   name: string;
+  /** The game of which several rulesets are editions, for lists of them: `Riichi`; absent for one that stands alone. */
+  family?: string;
   /** Where the rules stand. */
   source: string;
   tileSet: TileSetId;

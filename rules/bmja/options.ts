@@ -108,6 +108,7 @@ export const bmjaOptions: readonly Option[] = [
       'Changes to the list of special hands: names, values, hands left out, hands of the group’s own.',
     type: 'special-hands',
     default: [],
+    hands: specialHands,
   },
 ];
 

@@ -1,7 +1,8 @@
 import { fault, ok, type Result } from '../result';
+import type { HandValue } from '../scoring/options';
 import { parseTiles } from '../tiles/notation';
 import { kindIndex } from '../tiles/tile';
-import { inSuit, specialHands, type HandValue, type Pattern, type SpecialHand } from './special-hands';
+import { inSuit, specialHands, type Pattern, type SpecialHand } from './special-hands';
 
 /**
  * A group's change to the list of special hands: `{"id": "purity", "on": false}`, a new name or value for one of the

@@ -1,3 +1,4 @@
+import type { NamedHand } from '../scoring/options';
 import type { WinBy } from '../scoring/request';
 import { parseTiles } from '../tiles/notation';
 import { kindIndex } from '../tiles/tile';
@@ -66,20 +67,9 @@ export function inSuit(tiles: string, suit: 'm' | 'p' | 's'): number[] {
   return parsed.ok ? parsed.value.map(kindIndex) : [];
 }
 
-/** What a special hand is worth: a share of the limit in per cent, or doubles of the hand's own points. */
-export type HandValue = { percent: number } | { doubles: number };
-
 /** A special hand: a row of the table. */
-export interface SpecialHand {
-  id: string;
-  name: string;
-  nativeName: string;
+export interface SpecialHand extends NamedHand {
   pattern: Pattern;
-  win: HandValue;
-  /** For a loser who declared fishing and is one tile away; null: nothing. */
-  fishing: HandValue | null;
-  /** What the hand is, for the player. */
-  explanation: string;
   source: string;
 }
 

@@ -13,7 +13,22 @@ export type Option =
   | (OptionBase & { type: 'boolean'; default: boolean })
   | (OptionBase & { type: 'integer'; default: number; min: number; max: number; choices?: readonly number[] })
   | (OptionBase & { type: 'choice'; default: string; choices: readonly { id: string; label: string }[] })
-  | (OptionBase & { type: 'special-hands'; default: readonly unknown[] });
+  | (OptionBase & { type: 'special-hands'; default: readonly unknown[]; hands: readonly NamedHand[] });
+
+/** What a special hand is worth: a share of the limit in per cent, or doubles of the hand's own points. */
+export type HandValue = { percent: number } | { doubles: number };
+
+/** A special hand that a group may leave out, rename or value anew: what screens need to know of it. */
+export interface NamedHand {
+  id: string;
+  name: string;
+  nativeName: string;
+  win: HandValue;
+  /** For a loser who is one tile away from it; null: nothing. */
+  fishing: HandValue | null;
+  /** A sentence for the player: what the hand is. */
+  explanation: string;
+}
 
 export type OptionValue = boolean | number | string | readonly unknown[];
 
