@@ -1,9 +1,10 @@
 import { countTiles, type Counts } from '../hand/counts';
 import type { HandSet } from '../hand/set';
+import { isClaimed, meldTiles } from '../scoring/check';
 import type { HandInput, ScoreInput, WinInput } from '../scoring/request';
 import type { Seat } from '../seat';
+import { set144 } from '../tiles/sets';
 import { compareTiles, kindCode, kindIndex, type TileCode } from '../tiles/tile';
-import { meldTiles } from './check';
 import type { HandPart } from './facts';
 import type { BmjaOptions } from './options';
 
@@ -50,7 +51,7 @@ export function withJokers(tiles: readonly TileCode[], jokers: number): readonly
 export function readyHand(deal: ScoreInput, options: BmjaOptions, seat: Seat, input: HandInput): ReadyHand {
   const win = deal.wins[0]?.seat === seat ? deal.wins[0] : null;
   const melds = input.melds.map((meld): HandSet => {
-    const tiles = meldTiles(meld).sort(compareTiles);
+    const tiles = [...meldTiles(meld, set144)].sort(compareTiles);
     return { kind: meld.kind, tile: kindIndex(tiles[0]!), concealed: meld.concealed, melded: true, tiles };
   });
   const concealed = [...input.concealed].sort(compareTiles);
@@ -73,7 +74,7 @@ export function readyHand(deal: ScoreInput, options: BmjaOptions, seat: Seat, in
     counts: withMelds(inHand, melds),
     jokers: concealed.filter((tile) => tile === 'j').length,
     stands: null,
-    claimed: win?.by === 'discard' || win?.by === 'robbed-kong',
+    claimed: win !== null && isClaimed(win),
     bound: binding ? input.calling : null,
   };
 }

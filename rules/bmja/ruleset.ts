@@ -1,4 +1,4 @@
-import { ok, type Fault, type Result } from '../result';
+import { fault, ok, type Fault, type Result } from '../result';
 import type { Judged, Ruleset } from '../ruleset';
 import type { Interpretation, ScoreResult } from '../scoring/answer';
 import { evaluate } from '../scoring/evaluate';
@@ -15,9 +15,10 @@ import { SHEET } from './special-hands';
 import { winnerInterpretations } from './winner';
 import { distinct, interpretationOf, rowsFor, totalOf, type Scored } from './worth';
 
-/** Everything wrong with a deal, before it is known whether the winner's tiles make a hand. */
-function check(input: ScoreInput, options: BmjaOptions): Fault[] {
-  const faults = checkDeal(input);
+/** What is wrong with a deal, before it is known whether the winner's tiles make a hand. */
+function check(input: ScoreInput, options: BmjaOptions): Fault | null {
+  const wrong = checkDeal(input);
+  if (wrong) return wrong;
   for (const seat of seats) {
     const calling = input.hands[seat]?.calling ?? null;
     if (
@@ -26,12 +27,9 @@ function check(input: ScoreInput, options: BmjaOptions): Fault[] {
       options.specialHands.some((hand) => hand.id === calling)
     )
       continue;
-    faults.push({
-      code: 'bad-request',
-      message: `“${calling.slice(0, 40)}” is not a hand that can be called for.`,
-    });
+    return fault('bad-request', `“${calling.slice(0, 40)}” is not a hand that can be called for.`).error;
   }
-  return [...faults, ...checkDeclarations(input, options)];
+  return checkDeclarations(input, options);
 }
 
 const declarations = [
@@ -41,19 +39,19 @@ const declarations = [
 ];
 
 /** Declarations that nobody knows: a misspelt “fishing” must not cost a player points without a word. */
-function checkDeclarations({ hands, wins }: ScoreInput, { specialHands }: BmjaOptions): Fault[] {
+function checkDeclarations({ hands, wins }: ScoreInput, { specialHands }: BmjaOptions): Fault | null {
   const known = new Set(declarations.map(({ id }) => id));
   // A group's own way of winning may depend on a word of its own.
   for (const { pattern } of specialHands) {
     if (pattern.form === 'win' && pattern.declared !== undefined) known.add(pattern.declared);
   }
   const said = [...seats.map((seat) => hands[seat]), ...wins].flatMap((player) => player?.declared ?? []);
-  return [...new Set(said)]
-    .filter((word) => !known.has(word))
-    .map((word) => ({
-      code: 'bad-request',
-      message: `“${word.slice(0, 40)}” is nothing that can be declared; there is ${[...known].join(', ')}.`,
-    }));
+  const word = said.find((candidate) => !known.has(candidate));
+  if (word === undefined) return null;
+  return fault(
+    'bad-request',
+    `“${word.slice(0, 40)}” is nothing that can be declared; there is ${[...known].join(', ')}.`,
+  ).error;
 }
 
 /** A drawn deal: nobody scores, nobody pays. Source: sheet, "Points". */
@@ -87,7 +85,7 @@ function judge(deal: ScoreInput, options: BmjaOptions): Result<Judged> {
 
 function score(deal: ScoreInput, options: BmjaOptions): Result<ScoreResult> {
   const input = asPlayed(deal);
-  const [wrong] = check(input, options);
+  const wrong = check(input, options);
   if (wrong) return { ok: false, error: wrong };
   const win = input.wins[0];
   if (!win) return ok(drawn());

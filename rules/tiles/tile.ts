@@ -38,12 +38,21 @@ export const allTileCodes: readonly TileCode[] = [...tileKinds, ...bonusCodes, .
 
 const indexOfCode: ReadonlyMap<string, number> = new Map(allTileCodes.map((code, index) => [code, index]));
 
-const kindOfCode: ReadonlyMap<TileCode, number> = new Map<TileCode, number>([
-  ...tileKinds.map((code, index): [TileCode, number] => [code, index]),
-  ['0m', 4],
-  ['0p', 13],
-  ['0s', 22],
-]);
+/** A code's two signs as one number below 1,024, for looking things up in arrays: much faster than in a Map. */
+function codeKey(code: TileCode): number {
+  return ((code.charCodeAt(0) & 31) << 5) | (code.length > 1 ? code.charCodeAt(1) & 31 : 0);
+}
+
+function byCodeKey<T extends Int8Array | Float64Array>(table: T, value: (code: TileCode) => number): T {
+  for (const code of allTileCodes) table[codeKey(code)] = value(code);
+  return table;
+}
+
+const placeOfKey = byCodeKey(new Int8Array(1024), (code) => indexOfCode.get(code)!);
+
+const kindOfKey = byCodeKey(new Int8Array(1024), (code) =>
+  code.startsWith('0') ? indexOfCode.get(`5${code[1]!}`)! : tileKinds.indexOf(code as KindCode),
+);
 
 /** True for every code of the notation. */
 export function isTileCode(text: string): text is TileCode {
@@ -52,7 +61,12 @@ export function isTileCode(text: string): text is TileCode {
 
 /** Number of a kind, 0–33 in the order of `tileKinds`; a red five counts as its five; -1 for all other codes. */
 export function kindIndex(code: TileCode): number {
-  return kindOfCode.get(code) ?? -1;
+  return kindOfKey[codeKey(code)]!;
+}
+
+/** Place of a code in `allTileCodes`. */
+export function codeIndex(code: TileCode): number {
+  return placeOfKey[codeKey(code)]!;
 }
 
 /** The code of a kind number 0–33. */
@@ -62,17 +76,17 @@ export function kindCode(index: number): KindCode {
   return code;
 }
 
-const rankOfCode: ReadonlyMap<TileCode, number> = new Map(
-  allTileCodes.map((code, index) => [code, code.startsWith('0') ? kindIndex(code) + 0.5 : index]),
+const rankOfKey = byCodeKey(new Float64Array(1024), (code) =>
+  code.startsWith('0') ? kindIndex(code) + 0.5 : codeIndex(code),
 );
 
 /** Orders codes as `allTileCodes` does, a red five beside its five: for sorting a hand. */
 export function compareTiles(a: TileCode, b: TileCode): number {
-  return rankOfCode.get(a)! - rankOfCode.get(b)!;
+  return rankOfKey[codeKey(a)]! - rankOfKey[codeKey(b)]!;
 }
 
 export function isBonus(code: TileCode): code is BonusCode {
-  return code.endsWith('f') || code.endsWith('g');
+  return code[1] === 'f' || code[1] === 'g';
 }
 
 /** First kind number of the honours: 27–30 are the winds, 31–33 the dragons. */
