@@ -19,6 +19,8 @@ export interface Row<F, P extends Part = Part> {
   value: number | ((facts: F, part: P | null) => number);
   /** True: it counts once for the whole hand. A list: once for each of these parts. */
   when: (facts: F) => boolean | readonly P[];
+  /** The tiles it refers to where it counts for the whole hand; of a row that counts by parts they are the part's. */
+  tiles?: (facts: F) => readonly TileCode[];
   /** Ids of rows that don't count beside this one. */
   supersedes?: (facts: F) => readonly string[];
   /** A sentence for a newcomer: what it is. */
@@ -58,13 +60,14 @@ export function findHits<F, P extends Part>(rows: readonly Row<F, P>[], facts: F
 /** Writes a hit as the line of an explained score. */
 export function elementOf<F, P extends Part>(hit: Hit<F, P>, facts: F): Element {
   const { row, part, value } = hit;
+  const tiles = part?.tiles ?? row.tiles?.(facts) ?? [];
   return {
     id: row.id,
     name: row.name,
     nativeName: row.nativeName,
     unit: row.unit,
     value,
-    ...(part && part.tiles.length > 0 ? { tiles: makeTiles(part.tiles) } : {}),
+    ...(tiles.length > 0 ? { tiles: makeTiles(tiles) } : {}),
     explanation: row.because(facts, part),
     source: row.source,
   };
