@@ -16,6 +16,14 @@ export interface DealRules {
   oneWinner: string | null;
 }
 
+const FACE_DOWN = codeIndex('x');
+const FIRST_BONUS = codeIndex('1f');
+const LAST_BONUS = codeIndex('4g');
+
+function isBonusPlace(place: number): boolean {
+  return place >= FIRST_BONUS && place <= LAST_BONUS;
+}
+
 /** What is wrong with a deal before any hand is scored; null if nothing is. */
 export type DealCheck = (input: ScoreInput) => Fault | null;
 
@@ -27,22 +35,25 @@ export type DealCheck = (input: ScoreInput) => Fault | null;
  */
 export function makeDealCheck(rules: DealRules): DealCheck {
   const copies = Int8Array.from(allTileCodes, (code) => rules.set.copies.get(code) ?? 0);
-  const held = new Int8Array(copies.length);
+  const held = new Int16Array(copies.length);
 
   return (input) => {
     if (input.goulash && copies[codeIndex('j')] === 0)
       return wrong('A goulash is played under British rules only.');
+    held.fill(0);
+    // A tile that several players won on is one tile, though each has it among his own.
+    for (let win = 1; win < input.wins.length; win++) held[codeIndex(input.wins[win]!.tile)]!--;
     for (const seat of seats) {
       const hand = input.hands[seat];
-      const wrong = hand && (wrongTiles(hand, seat) ?? wrongMelds(hand.melds, seat));
-      if (wrong) return wrong;
+      const found = hand && (wrongTiles(hand, seat) ?? wrongMelds(hand.melds, seat));
+      if (found) return found;
     }
-    for (const seat of seats) {
-      const hand = input.hands[seat];
-      const wrong = hand && wrongNumber(hand, seat, input.wins);
-      if (wrong) return wrong;
-    }
-    return wrongIndicators(input) ?? wrongCopies(input) ?? wrongWins(input, rules);
+    const found =
+      wrongIndicators(input.doraIndicators) ?? wrongIndicators(input.uraIndicators) ?? wrongNumbers(input);
+    if (found) return found;
+    for (let place = 0; place < copies.length; place++)
+      if (held[place]! > copies[place]!) return surplus(input);
+    return wrongWins(input, rules);
   };
 
   /** The refusal of a tile that is not in the box, or can't be read. */
@@ -58,68 +69,63 @@ export function makeDealCheck(rules: DealRules): DealCheck {
     return wrong(`The ${tileName(tile)} (${tile}) of ${whose} does not belong to ${rules.setName}.`);
   }
 
-  function wrongTiles(hand: HandInput, seat: Seat): Fault | null {
-    for (const tile of hand.concealed) {
-      if (copies[codeIndex(tile)] === 0) return stranger(tile, seatNames[seat]);
-      if (isBonus(tile)) {
+  /** Counts a player's tiles outside melds. */
+  function wrongTiles({ concealed, bonus, discards }: HandInput, seat: Seat): Fault | null {
+    for (const tile of concealed) {
+      const place = codeIndex(tile);
+      if (copies[place] === 0) return stranger(tile, seatNames[seat]);
+      if (isBonusPlace(place)) {
         return wrong(
           `The ${tileName(tile)} is a bonus tile: it belongs beside the hand of ${seatNames[seat]}, not in it.`,
         );
       }
+      held[place]!++;
     }
-    for (const tile of hand.bonus) {
-      if (copies[codeIndex(tile)] === 0) return stranger(tile, seatNames[seat]);
-      if (!isBonus(tile)) {
+    for (const tile of bonus) {
+      const place = codeIndex(tile);
+      if (copies[place] === 0) return stranger(tile, seatNames[seat]);
+      if (!isBonusPlace(place)) {
         return wrong(
           `The ${tileName(tile)} (${tile}) among the bonus tiles of ${seatNames[seat]} is no flower or season.`,
         );
       }
+      held[place]!++;
     }
-    for (const tile of hand.discards) {
+    for (const tile of discards) {
       if (copies[codeIndex(tile)] === 0) return stranger(tile, seatNames[seat]);
     }
     return null;
   }
 
+  /** Counts a player's melds. */
   function wrongMelds(melds: readonly MeldInput[], seat: Seat): Fault | null {
     for (const meld of melds) {
       for (const tile of meld.tiles) {
-        if (tile !== 'x' && copies[codeIndex(tile)] === 0) return stranger(tile, seatNames[seat]);
+        const place = codeIndex(tile);
+        if (copies[place] === 0 && place !== FACE_DOWN) return stranger(tile, seatNames[seat]);
+        held[place]!++;
       }
       const found = wrongMeld(meld, seat);
       if (found) return found;
+      if (held[FACE_DOWN]! > 0) countFaceDown(meld);
     }
     return null;
   }
 
-  function wrongIndicators({ doraIndicators, uraIndicators }: ScoreInput): Fault | null {
-    for (const indicators of [doraIndicators, uraIndicators]) {
-      for (const tile of indicators) {
-        if (copies[codeIndex(tile)] === 0) return stranger(tile, 'the dead wall');
-      }
-    }
-    return null;
+  function countFaceDown(meld: MeldInput): void {
+    const tiles = meldTiles(meld, rules.set);
+    for (let tile = 0; tile < tiles.length; tile++)
+      if (meld.tiles[tile] === 'x') held[codeIndex(tiles[tile]!)]!++;
+    held[FACE_DOWN] = 0;
   }
 
-  /** More of a tile than the box has. A tile that several players won on is one tile. */
-  function wrongCopies(input: ScoreInput): Fault | null {
-    held.fill(0);
-    let over = false;
-    const count = (tile: TileCode) => {
+  function wrongIndicators(indicators: readonly TileCode[]): Fault | null {
+    for (const tile of indicators) {
       const place = codeIndex(tile);
-      if (++held[place]! > copies[place]!) over = true;
-    };
-    for (let win = 1; win < input.wins.length; win++) held[codeIndex(input.wins[win]!.tile)]!--;
-    for (const seat of seats) {
-      const hand = input.hands[seat];
-      if (!hand) continue;
-      for (const tile of hand.concealed) count(tile);
-      for (const tile of hand.bonus) count(tile);
-      for (const meld of hand.melds) for (const tile of meldTiles(meld, rules.set)) count(tile);
+      if (copies[place] === 0) return stranger(tile, 'the dead wall');
+      held[place]!++;
     }
-    for (const tile of input.doraIndicators) count(tile);
-    for (const tile of input.uraIndicators) count(tile);
-    return over ? surplus(input) : null;
+    return null;
   }
 
   function surplus(input: ScoreInput): Fault {
@@ -215,6 +221,15 @@ function isChow(tiles: readonly TileCode[]): boolean {
   const low = Math.min(one, two, three);
   const high = Math.max(one, two, three);
   return high < 27 && low % 9 <= 6 && high === low + 2 && one + two + three === 3 * low + 3;
+}
+
+function wrongNumbers({ hands, wins }: ScoreInput): Fault | null {
+  for (const seat of seats) {
+    const hand = hands[seat];
+    const found = hand && wrongNumber(hand, seat, wins);
+    if (found) return found;
+  }
+  return null;
 }
 
 function wrongNumber(hand: HandInput, seat: Seat, wins: readonly WinInput[]): Fault | null {
