@@ -88,8 +88,48 @@ def blank(patch):
     return inner.std(0).mean() < 22 and high - low < 0.22 * high and high > 80
 
 
-def crop_patches(photos, held_out):
-    """Single-tile crops; those of the held-out source, or all others."""
+LETTERS = {"1z": "E", "2z": "S", "3z": "W", "4z": "N", "5z": "PBWD", "6z": "FGD", "7z": "CRD"}
+"""What the index of an honour says, by the language of the set."""
+
+
+def indexed(face, code, rng, fonts):
+    """A face (RGB [h,w,3]) with a large Latin index in a corner and its drawing made smaller beside it."""
+    from render.canvas import glyph
+
+    h, w = face.shape[:2]
+    text = code[0].replace("0", "5") if code[1] in "mpsfg" else str(rng.choice(list(LETTERS[code])))
+    room, size = rng.uniform(0.55, 0.85), rng.uniform(0.18, 0.36)
+    left = rng.random() < 0.5
+    rim = np.concatenate([face[: h // 12].reshape(-1, 3), face[-h // 12 :].reshape(-1, 3)])
+    page = np.empty((h, w, 3), np.float32)
+    page[:] = np.median(rim, 0)
+    edge = int(0.05 * h)
+    drawing = face[edge : h - edge, edge : w - edge]
+    small = cv2.resize(drawing, None, fx=room, fy=room, interpolation=cv2.INTER_AREA).astype(np.float32)
+    sh, sw = small.shape[:2]
+    y, x = h - sh - edge, (w - sw - edge if left else edge)
+    soft = np.zeros((sh, sw), np.float32)
+    soft[3:-3, 3:-3] = 1
+    soft = cv2.GaussianBlur(soft, (0, 0), 0.015 * h)[:, :, None]
+    page[y : y + sh, x : x + sw] = page[y : y + sh, x : x + sw] * (1 - soft) + small * soft
+    mask = glyph(str(rng.choice(fonts)), text)
+    gh = int(size * h)
+    gw = int(np.clip(gh * mask.shape[1] / mask.shape[0], 2, 0.45 * w))
+    mask = cv2.resize(mask, (gw, gh), interpolation=cv2.INTER_AREA).astype(np.float32)[:, :, None] / 255
+    y, x = int(rng.uniform(0.02, 0.08) * h), int(rng.uniform(0.03, 0.1) * w)
+    x = x if left else w - x - gw
+    ink = np.array([[190, 25, 30], [20, 20, 25], [25, 45, 150], [15, 95, 50]][int(rng.choice(4, p=[0.45, 0.25, 0.2, 0.1]))])
+    page[y : y + gh, x : x + gw] = page[y : y + gh, x : x + gw] * (1 - mask) + ink * mask
+    return np.clip(page, 0, 255).astype(np.uint8)
+
+
+def crop_patches(photos, held_out, rng=None):
+    """Single-tile crops; those of the held-out source, or all others.
+
+    With `rng` each comes once more with a large index: the artwork of real sets, arranged as others do.
+    """
+    from render.canvas import latin_fonts
+
     patches = Patches(trust=0.0)
     folder = Path(photos) / "crops"
     with open(folder / "labels.csv", newline="") as rows:
@@ -100,6 +140,8 @@ def crop_patches(photos, held_out):
             h, w = picture.shape[:2]
             quad = np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32) - 0.5
             patches.add(cut_patch(picture, quad), row["code"], 0, row["source"])
+            if rng is not None and row["code"][-1] in "mpszfg":
+                patches.add(cut_patch(indexed(picture, row["code"], rng, latin_fonts()), quad), row["code"], 0, row["source"])
     return patches
 
 
@@ -203,16 +245,16 @@ def sprite_patches(faces, codes, numbers, rng):
     return patches
 
 
-def scene_patches(scenes, pixels, parts, leave=None, suspects=None):
-    """The labelled tiles of photographs.
+def scene_patches(scenes, pixels, catalogue, leave=None, suspects=None):
+    """The labelled tiles of the photographs trained on: of the catalogue pictures, or of all others.
 
     Tiles that stand out of the picture are left out, and the suspects {file: numbers of tiles}.
     """
     patches = Patches(trust=0.4)
     for scene, picture in zip(scenes, pixels):
-        if scene.part not in parts or scene.series == leave:
+        if scene.part != "train" or scene.series == leave or scene.catalogue != catalogue:
             continue
-        picture = np.asarray(picture)
+        picture = np.ascontiguousarray(picture)
         doubted = (suspects or {}).get(scene.file, [])
         for number, tile in enumerate(scene.tiles):
             if number in doubted or tile.cut or tile.outline == "box" or (tile.quad < -4).any() or (tile.quad > 644).any():
@@ -227,7 +269,7 @@ def none_patches(scenes, pixels, rng, leave=None):
     for scene, picture in zip(scenes, pixels):
         if scene.part != "train" or scene.series == leave or not scene.tiles:
             continue
-        picture = np.asarray(picture)
+        picture = np.ascontiguousarray(picture)
         taken = np.zeros((640, 640), np.uint8)
         for tile in scene.tiles:
             cv2.fillConvexPoly(taken, np.round(tile.quad).astype(np.int32), 1)

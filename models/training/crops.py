@@ -31,22 +31,27 @@ def homographies(source, goal):
     return np.concatenate([values, np.ones((n, 1))], 1).reshape(n, 3, 3)
 
 
-def jittered(rng, count, spins, jitter=0.06):
-    """Outlines [n,4,2] of crops in patches, as badly cut as a detector cuts; first corner by the spin.
+BADNESS, BADNESS_ODDS = np.array([0.3, 1.0, 1.8]), [0.25, 0.57, 0.18]
+"""How far outlines are off beside a usual one, and how often: measured on the detector's own."""
 
-    `spins`: quarters by which the content shall be turned clockwise.
+
+def jittered(rng, count, spins):
+    """Outlines [n,4,2] of crops in patches, as badly cut as the detector cuts; first corner by the spin.
+
+    Its places are good (a twenty-fifth of a side off), its sizes are not: too small rather than too large, by a
+    tenth of a side. `spins`: quarters by which the content shall be turned clockwise.
     """
     margin = FACE * CROP_MARGIN
     quad = FACE_QUAD + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * margin - PATCH / 2
-    # Some outlines are good, some bad: half are drawn with little error.
-    much = np.where(rng.random(count) < 0.5, 0.5, 1.3)[:, None, None]
-    turn = rng.normal(0, 0.06, count) * much[:, 0, 0]
-    cos, sin = np.cos(turn), np.sin(turn)
-    spin = np.stack([np.stack([cos, sin], -1), np.stack([-sin, cos], -1)], -2)
-    grow = 1 + rng.normal(0, jitter / 2, (count, 1, 2)) * much
-    quads = (quad[None] @ spin) * grow + PATCH / 2
-    away = np.clip(rng.normal(0, jitter / 2.5, (count, 4, 2)) * much, -0.1, 0.1)
-    shift = np.clip(rng.normal(0, jitter / 2, (count, 1, 2)) * much, -0.1, 0.1)
+    off = rng.choice(BADNESS, count, p=BADNESS_ODDS)[:, None, None]
+    turn = rng.normal(0, 0.04, (count, 1, 1)) * off
+    lean = rng.normal(0, 0.035, (count, 1, 1)) * off
+    one = np.ones_like(turn)
+    slanted = np.concatenate([np.concatenate([one, lean - turn], 2), np.concatenate([lean + turn, one], 2)], 1)
+    grow = 1 + np.clip(rng.normal(-0.04, 0.085, (count, 1, 2)) * off, -0.35, 0.3)
+    quads = (quad[None] * grow) @ slanted.transpose(0, 2, 1) + PATCH / 2
+    away = rng.normal(0, 0.013, (count, 4, 2)) * off
+    shift = np.clip(rng.normal(0, 0.04, (count, 1, 2)) * off, -0.15, 0.15)
     quads = quads + (away + shift) * FACE
     index = (np.arange(4)[None] - spins[:, None]) % 4
     return np.take_along_axis(quads, index[..., None], 1)
@@ -65,8 +70,11 @@ def corner_targets(quads, spins):
     return (there - good).reshape(len(quads), 8).astype(np.float32)
 
 
-def warp(patches, quads):
-    """Crops [n,3,64,64] of patches [n,3,88,88]; quads [n,4,2] in patch px, first corner top left."""
+def warp(patches, quads, rng):
+    """Crops [n,3,64,64] of patches [n,3,88,88]; quads [n,4,2] in patch px, first corner top left.
+
+    Some are bent a little all over, as if another hand had drawn the face.
+    """
     maps = homographies(np.broadcast_to(UNIT, quads.shape), quads)
     maps = torch.from_numpy(maps.astype(np.float32))
     steps = (torch.arange(CROP_SIDE) + 0.5) / CROP_SIDE
@@ -75,6 +83,11 @@ def warp(patches, quads):
     at = grid @ maps.transpose(1, 2)
     at = at[..., :2] / at[..., 2:] * (2 / PATCH) - 1
     at = at.reshape(-1, CROP_SIDE, CROP_SIDE, 2)
+    bent = np.where(rng.random(len(quads)) < 0.35)[0]
+    if len(bent):
+        field = normal(rng, len(bent), 2, 6, 6) * torch.from_numpy(rng.uniform(0.005, 0.035, (len(bent), 1, 1, 1)).astype(np.float32))
+        field = F.interpolate(field, size=(CROP_SIDE, CROP_SIDE), mode="bicubic", align_corners=True)
+        at[bent] += field.permute(0, 2, 3, 1)
     return F.grid_sample(patches, at, mode="bilinear", padding_mode="border", align_corners=False)
 
 
@@ -131,6 +144,13 @@ def filtered(x, kernel):
     return F.conv2d(F.pad(x, (3, 3, 3, 3), mode="replicate"), kernel, groups=3)
 
 
+def stroked(x, rng):
+    """The same drawings with thicker or thinner strokes: dark (or bright) parts grow."""
+    wide = F.max_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    thick = -F.max_pool2d(F.pad(-x, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    return torch.lerp(x, wide if rng.random() < 0.5 else thick, float(rng.uniform(0.2, 0.8)))
+
+
 GRAIN = torch.from_numpy(np.random.default_rng(0).normal(0, 1, 1 << 22).astype(np.float32))
 
 
@@ -143,7 +163,7 @@ def draw_batch(patches, spins, keep_hue, rng):
     n = len(patches)
     quads = jittered(rng, n, spins)
     x = torch.from_numpy(patches).permute(0, 3, 1, 2).float().div_(255)
-    x = warp(x, quads)
+    x = warp(x, quads, rng)
     # Light first, then ink and white balance, then the camera.
     field = torch.exp(0.25 * normal(rng, n, 1, 3, 3))
     field = F.interpolate(field, size=(CROP_SIDE, CROP_SIDE), mode="bilinear", align_corners=True)
@@ -163,6 +183,8 @@ def draw_batch(patches, spins, keep_hue, rng):
     parts = []
     for start in range(0, n, CHUNK):
         part = x[start : start + CHUNK]
+        if rng.random() < 0.2:
+            part = stroked(part, rng)
         kind = rng.random()
         if kind < 0.15:
             part = filtered(part, gauss_kernel(abs(rng.normal(0, 1.2)) + 0.3))
@@ -170,7 +192,7 @@ def draw_batch(patches, spins, keep_hue, rng):
             part = filtered(part, motion_kernel(rng, 1.0))
         if rng.random() < 0.5:
             small = int(np.exp(rng.uniform(np.log(13), np.log(56))))
-            tall = int(np.clip(small * np.exp(rng.normal(0, 0.2)), 12, 64))
+            tall = int(np.clip(small * np.exp(rng.normal(0, 0.3)), 9, 64))
             part = F.interpolate(part, size=(tall, small), mode="area")
             if rng.random() < 0.4:
                 part = part + normal(rng, *part.shape) * abs(rng.normal(0, 0.03))

@@ -13,19 +13,22 @@ import json
 from pathlib import Path
 
 from networks import CLASSES
-from scenes import add_catalogue_option, part_of
+from scenes import CORRECTED, MIRRORED, add_catalogue_option, part_of
 
 
 def catalogue(photos, trained):
-    """The catalogue pictures kept out of a training (see `part_of`) in COCO layout, as labelled at the source."""
+    """The catalogue pictures kept out of a training (see `part_of`) in COCO layout, wrong labels corrected."""
     labels = json.loads((Path(photos) / "scenes" / "train.json").read_text())
-    images = [image for image in labels["images"] if part_of(image["photo"], image["kind"], trained) == "catalogue"]
-    kept = {image["id"] for image in images}
-    return {
-        "images": images,
-        "categories": labels["categories"],
-        "annotations": [a for a in labels["annotations"] if a["image_id"] in kept],
-    }
+    images = [image for image in labels["images"]
+              if part_of(image["photo"], image["kind"], trained) == "catalogue" and image["photo"] not in MIRRORED]
+    numbers = {c["name"]: c["id"] for c in labels["categories"]}
+    annotations = []
+    for image in images:
+        own = [a for a in labels["annotations"] if a["image_id"] == image["id"]]
+        for number, code in CORRECTED.get(image["file_name"], {}).items():
+            own[number] = {**own[number], "category_id": numbers[code]}
+        annotations += own
+    return {"images": images, "categories": labels["categories"], "annotations": annotations}
 
 
 def renders(folder):

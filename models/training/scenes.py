@@ -43,6 +43,10 @@ class Scene:
     rectify: np.ndarray | None
     region: np.ndarray | None
     tiles: list = field(default_factory=list)
+    mirrored: bool = False
+    """Whether the file is a mirror image; labels and pixels are given as they should be."""
+    catalogue: bool = False
+    """Whether it is a catalogue picture: a set that no other photograph shows."""
 
 
 def axes(quad):
@@ -104,6 +108,15 @@ MIRRORED = {1}
 """Train photos of which both copies are mirrored although the source's notes say otherwise."""
 
 
+CORRECTED = {
+    "t001a.jpg": {70: "3g"}, "t001b.jpg": {70: "3g"}, "t237a.jpg": {17: "7z"}, "t237b.jpg": {17: "7z"},
+    "t252a.jpg": {40: "4f"}, "t252b.jpg": {39: "4f"}, "t439a.jpg": {70: "2g"}, "t439b.jpg": {70: "2g"},
+    "t445a.jpg": {28: "3f"}, "t445b.jpg": {28: "3f"},
+}
+"""Labels of catalogue pictures that name another tile than the one to be seen, {file: {number: code}}: a red dragon
+as north, summer as a flower, the bamboo as winter, and so on. (Looked at one by one.)"""
+
+
 BADLY_LABELLED = {49, 262, 263, 264, 265, 266}
 """Photos of the calibration part whose outlines lie beside their tiles, or that lack many labels:
 what is measured on them is the labels. (Looked at one by one.)"""
@@ -129,8 +142,6 @@ def part_of(photo, kind, catalogue="half"):
     the others are measured on. One block of nine neighbouring photos in twelve is kept for calibration,
     because neighbours show the same hands.
     """
-    if photo in MIRRORED:
-        return "mirrored"
     if photo in BADLY_LABELLED:
         return "badly labelled"
     if kind == "catalogue":
@@ -159,24 +170,34 @@ def load_scenes(photos, split, catalogue="half"):
         rectify = image.get("rectify")
         region = None if image["complete"] else np.array(image["labelled_region"], np.float32)
         photo = image.get("photo", image["id"])
-        part = part_of(photo, image["kind"], catalogue) if split == "train" else split
+        train = split == "train"
+        part = part_of(photo, image["kind"], catalogue) if train else split
+        mirrored = train and photo in MIRRORED
+        if mirrored and region is not None:
+            region[:, 0] = image["width"] - region[:, 0]
         scenes[image["id"]] = Scene(
             image["file_name"], photo, part, series_of(image["source_file"]), image["width"], image["height"],
             None if rectify is None else np.array(rectify, float), region,
+            mirrored=mirrored, catalogue=train and image["kind"] == "catalogue",
         )
     for note in data["annotations"]:
         scene = scenes[note["image_id"]]
         points = np.concatenate([np.array(s, float).reshape(-1, 2) for s in note["segmentation"]])
+        x, y, w, h = note["bbox"]
+        if scene.mirrored:
+            points[:, 0] = scene.width - points[:, 0]
+            x = scene.width - x - w
         quad, square = outline_quad(points, scene.rectify)
+        code = CORRECTED.get(scene.file, {}).get(len(scene.tiles), names[note["category_id"]])
         scene.tiles.append(
-            Tile(names[note["category_id"]], quad, tuple(note["bbox"]), square,
+            Tile(code, quad, (x, y, w, h), square,
                  note.get("cut", False), note["outline"])
         )
     return list(scenes.values())
 
 
 def load_pixels(scenes, photos, split, work):
-    """Pictures of the scenes as one memory-mapped array [n,640,640,3] uint8 RGB."""
+    """Pictures of the scenes, each a view [640,640,3] uint8 RGB of one memory-mapped array."""
     path = Path(work) / f"scenes_{split}.npy"
     if not path.exists():
         Path(work).mkdir(parents=True, exist_ok=True)
@@ -188,4 +209,5 @@ def load_pixels(scenes, photos, split, work):
             store[i] = picture[:, :, ::-1]
         store.flush()
         partial.rename(path)
-    return np.load(path, mmap_mode="r")
+    store = np.load(path, mmap_mode="r")
+    return [store[i, :, ::-1] if scene.mirrored else store[i] for i, scene in enumerate(scenes)]

@@ -75,17 +75,17 @@ def main():
     torch.manual_seed(options.seed)
     work = Path(options.work)
     rng = np.random.default_rng(options.seed)
-    stores = [(0.14, crop_patches(options.photos, held_out=False)),
+    stores = [(0.13, crop_patches(options.photos, held_out=False, rng=rng)),
               (0.04, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
-        stores.append((0.18, sprite_patches(*draw_sprites(work, options.designs), rng)))
+        stores.append((0.23, sprite_patches(*draw_sprites(work, options.designs), rng)))
     if options.mined:
         stores.append((0.05, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders)
         rendered.refresh(options.first)
-        stores.append((0.38, rendered.patches))
+        stores.append((0.30, rendered.patches))
     scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", work)
     stores.append((0.05, none_patches(scenes, pixels, rng, options.leave)))
@@ -94,7 +94,9 @@ def main():
 
         apply_turns(scenes, options.turns)
         suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
-        stores.append((0.23, scene_patches(scenes, pixels, {"train"}, options.leave, suspects)))
+        stores.append((0.15, scene_patches(scenes, pixels, False, options.leave, suspects)))
+        # Few, but each picture another set.
+        stores.append((0.08, scene_patches(scenes, pixels, True, options.leave, suspects)))
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)

@@ -61,6 +61,7 @@ class Design:
         self._choose_dots(rng)
         self._choose_bamboo(rng)
         self._choose_rest(rng)
+        self._choose_export()
         self._faces, self._kept = {}, {}
 
     # ---- decisions ------------------------------------------------------------------------------
@@ -259,6 +260,27 @@ class Design:
             metal = hsv(rng.uniform(40, 50), rng.choice([0, rng.uniform(.3, .7)]), rng.uniform(.8, 1))
             self.ink = {k: metal if k in 'kgb' else v for k, v in self.ink.items()}
 
+    def _choose_export(self):
+        """What sets made for export have, and some old ones: a large Latin index and a small drawing beside it;
+        drawings that leave most of the face empty; four virtues or arts in the flowers' place.
+
+        Its own random numbers, so that all other designs stay what they are.
+        """
+        rng = np.random.default_rng([self.seed, 78])
+        self.room = 1 - self.index_size / 400
+        self.large_index = rng.random() < .2
+        if self.large_index:
+            self.index = _pick(rng, [('tl', 3), ('tr', 3), ('both', .8)])
+            self.index_size = rng.uniform(48, 92)
+            self.index_ink = _pick(rng, [('r', 4), ('k', 2), ('b', 2), ('g', .5), ('own', 2)])
+            self.index_room = True
+            self.room = rng.uniform(.52, .82)
+        elif rng.random() < .15:
+            self.scale *= rng.uniform(.6, .85)
+        if rng.random() < .1:
+            self.bonus_style = 'virtues'
+            self.virtues = str(rng.choice(['福祿壽喜', '福祿壽貴', '琴棋書畫', '漁樵耕讀', '富貴榮華']))
+
     # ---- faces ----------------------------------------------------------------------------------
 
     def face(self, code, height=FACE_H):
@@ -396,7 +418,7 @@ class Design:
         if self.index_bold:
             g = cv2.dilate(g, np.ones((9, 9), np.uint8))
         h = self.index_size
-        w = min(h * g.shape[1] / g.shape[0], 60)
+        w = min(h * g.shape[1] / g.shape[0], max(60, .8 * h))
         m = 10
         places = {'tl': ['tl'], 'tr': ['tr'], 'both': ['tl', 'br'], 'br': ['br']}[self.index]
         for p in places:
@@ -409,7 +431,7 @@ class Design:
         """Makes the drawing smaller and moves it out of the index's corner."""
         dx, dy = {'tl': (1, 1), 'tr': (-1, 1), 'br': (-1, -1), 'both': (0, 0)}[self.index]
         h, w = c.px.shape[:2]
-        s = 1 - self.index_size / 400
+        s = self.room
         x, y = (1 - s) / 2 * w * (1 + dx), (1 - s) / 2 * h * (1 + dy)
         c.px = cv2.warpAffine(c.px, np.float32([[s, 0, x], [0, s, y]]), (w, h), flags=cv2.INTER_AREA)
 

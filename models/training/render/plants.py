@@ -222,6 +222,8 @@ def draw_bonus(d, c, family, n):
     c.stamp(a, 96, 128)
 
     style = d.bonus_style
+    if d.large_index:
+        d._give_way(c)
     char = ('梅蘭菊竹' if family == 'f' else '春夏秋冬')[n - 1]
     numeral = '一二三四'[n - 1]
     left, right = (12, 10, 78, 78), (114, 10, 180, 78)
@@ -234,8 +236,8 @@ def draw_bonus(d, c, family, n):
     def write(text, box, colour):
         if text.isdigit() and latin:
             g = glyph(latin, text)
-            h = 52
-            w = min(46, h * g.shape[1] / g.shape[0])
+            h = d.index_size if d.large_index else 52
+            w = min(max(46, .8 * h), h * g.shape[1] / g.shape[0])
             x = box[0] + 4 if box[0] < 90 else box[2] - w - 4
             c.mask(g, x, box[1] + 2, x + w, box[1] + 2 + h, colour)
         elif has_glyph(d.font, text):
@@ -257,6 +259,10 @@ def draw_bonus(d, c, family, n):
         write(str(n), left if family == 'f' else right, ink['b' if family == 'f' else 'r'])
     elif style == 'char':
         write(char, left if whole.random() < .5 else right, char_ink)
+    elif style == 'virtues':     # four virtues or arts in the place of the plants
+        if family == 'f':
+            char = d.virtues[n - 1]
+        write(str(n), left, digit_ink), write(char, right, char_ink)
     elif style == 'same':        # digit and character on the same sides in both families
         write(char, left, char_ink), write(str(n), right, digit_ink)
     else:                        # western: the word below, a digit above
