@@ -10,6 +10,7 @@ import {
   collectTiles,
   parseBy,
   parseCount,
+  parseNumber,
   parseOneTile,
   parsePort,
   parseReplaces,
@@ -76,7 +77,11 @@ Examples:
     )
     .option('--limit <points>', 'the limit of a hand', parseCount)
     .option('--option <name=value>', 'any option of the ruleset (repeatable)', collectOption)
-    .option('--declared <words>', 'what was declared: fishing, original-call, twofold-fortune', parseWords)
+    .option('--declared <words>', 'what was declared, such as fishing or riichi,ippatsu', parseWords)
+    .option('--dora <tiles>', 'the dora indicators (those in the picture when not said)', collectTiles)
+    .option('--ura <tiles>', 'the indicators under them, of a riichi winner', collectTiles)
+    .option('--counters <count>', 'counters (honba) on the table', parseNumber)
+    .option('--bets <count>', 'riichi bets on the table, of all players', parseNumber)
     .option('--last-tile', 'won with the last tile of the wall, or the discard after it')
     .option('--first-turn', 'won within the first, unbroken go-around')
     .option('--replaces <what>', 'what the replacement tile stood in for: kong or bonus', parseReplaces)
@@ -95,6 +100,8 @@ Examples:
       South has a pung of red dragons and a concealed kong (*) on the table.
   sparrow photo table.jpg --seat W --side left
       A picture of the whole table; West, at its left, has won, so North sits at the bottom.
+  sparrow photo hand.jpg --ruleset riichi-ema-2025 --seat S --declared riichi --dora 4m --ura 1z --bets 1
+      Riichi by the EMA rules of 2025, South's own draw.
   sparrow photo hand.jpg --limit 500 --option looseTileCountsAsDrawn=true`,
     )
     .action(async (images: string[], options: PhotoOptions) => {

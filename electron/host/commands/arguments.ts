@@ -27,6 +27,10 @@ export interface PhotoOptions {
   firstTurn?: boolean;
   replaces?: 'kong' | 'bonus';
   responsible?: Seat;
+  dora?: TileCode[];
+  ura?: TileCode[];
+  counters?: number;
+  bets?: number;
   /** The learnt set on the table. */
   set?: string;
 }
@@ -41,6 +45,7 @@ export function dealOf(options: PhotoOptions): Deal {
   };
   if (wind) deal.prevailingWind = wind;
   const { seat, side, from, by, winningTile, declared, lastTile, firstTurn, replaces, responsible } = options;
+  const { dora, ura, counters, bets } = options;
   return {
     ...deal,
     ...(seat ? { seat } : {}),
@@ -53,6 +58,10 @@ export function dealOf(options: PhotoOptions): Deal {
     ...(firstTurn ? { firstTurn } : {}),
     ...(replaces ? { replaces } : {}),
     ...(responsible ? { responsible } : {}),
+    ...(dora ? { dora } : {}),
+    ...(ura ? { ura } : {}),
+    ...(counters === undefined ? {} : { counters }),
+    ...(bets === undefined ? {} : { bets }),
   };
 }
 
@@ -61,13 +70,14 @@ export function correctionsOf({ correct, add }: PhotoOptions): Corrections {
   return { tiles: correct ?? new Map(), added: add ?? [] };
 }
 
-/** `E`, `S`, `W` or `N`, in either case. */
+/** An edge of the picture. */
 export function parseSide(text: string): Side {
   const side = ['bottom', 'right', 'top', 'left'].find((each) => each === text.toLowerCase());
   if (!side) throw new InvalidArgumentError('The sides of a picture are bottom, right, top and left.');
   return side as Side;
 }
 
+/** `E`, `S`, `W` or `N`, in either case. */
 export function parseSeat(text: string): Seat {
   const seat = text.toUpperCase();
   if (!isSeat(seat)) throw new InvalidArgumentError('Seats and winds are E, S, W, N.');
@@ -102,6 +112,11 @@ export function parseWords(text: string): string[] {
 /** A whole number above 0. */
 export function parseCount(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : refuse('A whole number above 0 is wanted.');
+}
+
+/** A whole number, 0 allowed. */
+export function parseNumber(text: string): number {
+  return /^\d{1,4}$/.test(text) ? Number(text) : refuse('A whole number is wanted.');
 }
 
 /** A TCP port; 0 for any free one. */

@@ -5,6 +5,7 @@ import { makeTiles } from '../../../rules/tiles/notation';
 import { tileSets } from '../../../rules/tiles/sets';
 import { compareTiles, isBonus, kindCode, kindIndex, tileName } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
+import { tileWords } from '../../../rules/tiles/words';
 import { handFromReading, handsFromReading, mainSide } from '../../../vision/hand';
 import type { ReadHand, ReadMeld } from '../../../vision/hand';
 import type { ClaimedFrom, Reading, Side } from '../../../vision/protocol';
@@ -25,6 +26,11 @@ export interface Deal {
   firstTurn?: boolean;
   declared?: string[];
   responsible?: Seat;
+  /** The dora indicators; where nobody says, those in the picture. */
+  dora?: TileCode[];
+  ura?: TileCode[];
+  counters?: number;
+  bets?: number;
   /** The other players' hands. */
   others: Partial<Record<Seat, HandRequest>>;
 }
@@ -46,6 +52,8 @@ export interface PhotoHand {
   leftOut: TileCode[];
   /** The tile lying apart from the row. */
   winning?: TileCode;
+  /** Dora indicators in the picture. */
+  indicators: TileCode[];
   /** Where each of these is in the reading, from 0; added tiles are nowhere. */
   places: { concealed: number[]; melds: number[][]; bonus: number[]; leftOut: number[] };
 }
@@ -143,8 +151,15 @@ function inCodes(reading: Reading, read: ReadHand, { tiles: corrected }: Correct
     }),
     leftOut: places.leftOut.map(codeOf),
     ...(read.winning !== undefined && here(read.winning) ? { winning: codeOf(read.winning) } : {}),
+    indicators: read.other.filter((index) => here(index) && isIndicator(reading, index)).map(codeOf),
     places: { ...places, melds: places.melds.filter((meld) => meld.length > 0) },
   };
+}
+
+/** True of a tile that lies face up on the wall. */
+function isIndicator(reading: Reading, index: number): boolean {
+  const { group, code } = reading.tiles[index] as Reading['tiles'][number];
+  return kindIndex(code) >= 0 && reading.groups.some(({ id, role }) => id === group && role === 'indicator');
 }
 
 /**
@@ -179,11 +194,21 @@ export function requestOf(
     assumptions.push(
       `The winning tile is the ${tileName(tile)}, the last of the row; none lies apart (--winning-tile).`,
     );
+  const ruleset = findRuleset(deal.ruleset);
+  const indicators = deal.dora ?? (ruleset?.asks.includes('dora') ? photographed.indicators : []);
+  if (!deal.dora && indicators.length > 0)
+    assumptions.push(
+      `The dora indicators are ${tileWords(indicators)}, as on the wall in the picture (--dora).`,
+    );
+  else if (!deal.dora && ruleset?.asks.includes('dora'))
+    assumptions.push('No dora indicator counts: none was said or seen (--dora, --ura).');
+  // Where only the winner's hand is scored the others' are nobody's business.
+  const losersCount = ruleset?.scoresLosers ?? true;
   const plain = (one: PhotoHand): PhotoHand => (hasRedFives(deal.ruleset) ? one : withPlainFives(one));
   const seen: Partial<Record<Seat, HandRequest>> = {};
   for (const other of seats) {
     const theirs = others[other];
-    if (!theirs || other === seat || deal.others[other]) continue;
+    if (!losersCount || !theirs || other === seat || deal.others[other]) continue;
     const count = theirs.concealed.length + 3 * theirs.melds.length;
     if (count === 13 && theirs.concealed.every((code) => kindIndex(code) >= 0 || code === 'j')) {
       seen[other] = handRequestOf(plain(theirs));
@@ -194,7 +219,7 @@ export function requestOf(
     );
   }
   const missing = seats.filter((other) => other !== seat && !deal.others[other] && !others[other]);
-  if (missing.length > 0)
+  if (losersCount && missing.length > 0)
     assumptions.push(
       `${listed(missing.map((other) => seatNames[other]))} ${missing.length === 1 ? 'has' : 'have'} nothing that counts (--hand).`,
     );
@@ -216,6 +241,10 @@ export function requestOf(
         ...(deal.declared ? { declared: deal.declared } : {}),
         ...(deal.responsible ? { responsible: deal.responsible } : {}),
       },
+      ...(indicators.length > 0 ? { doraIndicators: makeTiles(indicators) } : {}),
+      ...(deal.ura ? { uraIndicators: makeTiles(deal.ura) } : {}),
+      ...(deal.counters === undefined ? {} : { honba: deal.counters }),
+      ...(deal.bets === undefined ? {} : { sticks: deal.bets }),
     },
     assumptions,
     otherWinningTiles: candidates.slice(1),

@@ -1,37 +1,51 @@
-import type { Element, Interpretation, ScoreResult, Unit } from '../../../rules/score';
+import type { Element, Interpretation, ScoreResult, Unit, WinResult } from '../../../rules/score';
 import { seatNames, seats } from '../../../rules/seat';
 
 /** A score as a person reads it: the total, why, the hands of the others, who pays whom, and what it depends on. */
 export function describeScore(score: ScoreResult): string[] {
   const lines: string[] = [];
-  if (score.winner === null) return ['Nobody won this deal; nothing is paid.'];
-  const best = score.interpretations[0];
-  const kind = best && best.id !== 'ordinary' ? ` with ${best.name}` : '';
-  lines.push(`${seatNames[score.winner]} wins ${score.total}${kind}.`);
-  if (best) lines.push(`  ${best.explanation}`);
-  const { sets, pair } = score.arrangement;
-  lines.push(`  ${[...sets, ...(pair ? [pair] : [])].join('  ')}`);
-  lines.push(...describeElements(score.elements));
-  for (const other of otherWays(score.interpretations)) lines.push(`  ${other}`);
+  const winners = score.results ?? [score];
+  if (score.winner === null)
+    lines.push(
+      score.payments.length === 0 ? 'Nobody won this deal; nothing is paid.' : 'Nobody won this deal.',
+    );
+  else
+    for (const [place, won] of winners.entries()) lines.push(...(place > 0 ? [''] : []), ...describeWin(won));
 
   for (const seat of seats) {
     const hand = score.hands[seat]?.[0];
-    if (seat === score.winner || !hand) continue;
+    if (winners.some(({ winner }) => winner === seat) || !hand) continue;
     lines.push('', `${seatNames[seat]} has ${hand.total}. ${hand.explanation}`);
     lines.push(...describeElements(hand.elements));
   }
 
-  lines.push('');
-  for (const { amount, reason } of score.payments) if (amount !== 0) lines.push(reason);
-  lines.push(
-    `In all: ${seats.map((seat) => `${seatNames[seat]} ${signed(score.deltas[seat])}`).join(', ')}.`,
-  );
+  const paid = score.payments.filter(({ amount }) => amount !== 0);
+  if (paid.length > 0) {
+    lines.push('', ...paid.map(({ reason }) => reason));
+    lines.push(
+      `In all: ${seats.map((seat) => `${seatNames[seat]} ${signed(score.deltas[seat])}`).join(', ')}.`,
+    );
+  }
   if (score.options.length > 0)
     lines.push(
       '',
       `Played with: ${score.options.map(({ label, value }) => `${label}: ${shown(value)}`).join('; ')}.`,
     );
   return lines;
+}
+
+function describeWin({ winner, total, interpretations, arrangement, elements }: WinResult): string[] {
+  if (winner === null) return [];
+  const best = interpretations[0];
+  const kind = best && best.id !== 'ordinary' ? ` with ${best.name}` : '';
+  const { sets, pair } = arrangement;
+  return [
+    `${seatNames[winner]} wins ${total}${kind}.`,
+    ...(best ? [`  ${best.explanation}`] : []),
+    `  ${[...sets, ...(pair ? [pair] : [])].join('  ')}`,
+    ...describeElements(elements),
+    ...otherWays(interpretations).map((other) => `  ${other}`),
+  ];
 }
 
 function describeElements(elements: readonly Element[]): string[] {
