@@ -1,3 +1,4 @@
+import type { Shape } from './hand/shape';
 import type { Result } from './result';
 import type { Deltas, ScoreResult, Unit } from './scoring/answer';
 import type { Option } from './scoring/options';
@@ -65,6 +66,10 @@ export interface Rules {
    * Errors: the codes of the spec, each with a sentence for a player.
    */
   judge(input: ScoreInput): Result<Judged>;
+  /** What a hand can look like to win, the usual first: tells how far a hand is from waiting, and on what. */
+  shapes: readonly Shape[];
+  /** True where a player whose own discards hold a tile waited for may not win on a discard. */
+  furiten: boolean;
 }
 
 /** One way to play, as the rest of the program knows it. A ruleset is a folder and one line in rulesets.ts. */

@@ -46,7 +46,6 @@ export function arrange(hand: ReadyHand, chows: number): Taken[] {
   const { melds, stands, inHand } = hand;
   if (melds.length > 4) return found;
   const claimed = claimedKinds(hand);
-  // Taken beforehand: while the splits are visited, the counts are what is left.
   const natural = stands === null ? null : inHand.map((count, kind) => count - stands[kind]!);
   eachSplit(inHand, 4 - melds.length, chows - chowsIn(melds), true, (split, pair) => {
     let jokersOver = 0;

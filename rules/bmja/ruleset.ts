@@ -12,6 +12,7 @@ import { optionsInForce } from './in-force';
 import { bmjaOptions, bmjaPresets, parseBmjaOptions, type BmjaOptions } from './options';
 
 import { SHEET } from './special-hands';
+import { bmjaShapes } from './shapes';
 import { winnerInterpretations } from './winner';
 import { distinct, interpretationOf, rowsFor, totalOf, type Scored } from './worth';
 
@@ -147,6 +148,11 @@ export const bmja: Ruleset = {
   elements: [],
   withOptions(given) {
     const options = parseBmjaOptions(given);
-    return options.ok ? ok({ judge: (deal) => judge(deal, options.value) }) : options;
+    if (!options.ok) return options;
+    return ok({
+      judge: (deal) => judge(deal, options.value),
+      shapes: bmjaShapes(options.value),
+      furiten: false,
+    });
   },
 };
