@@ -178,53 +178,105 @@ function readWords(value: unknown, where: string): string[] {
 }
 
 function readChoice<T extends string>(value: unknown, choices: readonly T[], where: string): T {
-  const found = choices.find((choice) => choice === value);
-  return found ?? refuse(`${where} must be one of ${choices.join(', ')}.`);
+  if (!choices.includes(value as T)) refuse(`${where} must be one of ${choices.join(', ')}.`);
+  return value as T;
 }
 
-function readMeld(value: unknown, seat: Seat, place: number): MeldInput {
-  const where = `Set ${place + 1} on the table of ${seatNames[seat]}`;
-  if (!isObject(value)) refuse(`${where} must be an object with kind and tiles.`);
-  const kind = readChoice(value['kind'], ['chow', 'pung', 'kong'], `The kind of ${lowerFirst(where)}`);
-  const from = readSeat(value['from'], `${where}: from`);
-  if (from === seat) refuse(`${where} can't come from the same player's own discard.`);
-  const added = readFlag(value['added'], `${where}: added`) ?? false;
-  const concealedFlag = readFlag(value['concealed'], `${where}: concealed`);
+/** What the places of a request are called in sentences; made once each, not with every request. */
+interface HandWords {
+  hand: string;
+  declared: string;
+  concealed: string;
+  bonus: string;
+  discards: string;
+  melds: MeldWords[];
+}
+interface MeldWords {
+  set: string;
+  kind: string;
+  from: string;
+  added: string;
+  concealed: string;
+  claimed: string;
+}
+
+/** The most sets a request may put on a table. */
+const MOST_SETS = 20;
+
+function handWords(seat: Seat): HandWords {
+  const player = seatNames[seat];
+  const hand = `The hand of ${player}`;
+  return {
+    hand,
+    declared: `${hand}: declared`,
+    concealed: `The tiles in hand of ${player}`,
+    bonus: `The bonus tiles of ${player}`,
+    discards: `The discards of ${player}`,
+    melds: Array.from({ length: MOST_SETS }, (_, place) => {
+      const set = `et ${place + 1} on the table of ${player}`;
+      const where = `S${set}`;
+      return {
+        set: where,
+        kind: `The kind of s${set}`,
+        from: `${where}: from`,
+        added: `${where}: added`,
+        concealed: `${where}: concealed`,
+        claimed: `${where}: claimed`,
+      };
+    }),
+  };
+}
+
+const words: Readonly<Record<Seat, HandWords>> = {
+  E: handWords('E'),
+  S: handWords('S'),
+  W: handWords('W'),
+  N: handWords('N'),
+};
+
+const meldKinds: readonly MeldKind[] = ['chow', 'pung', 'kong'];
+
+function readMeld(value: unknown, seat: Seat, where: MeldWords): MeldInput {
+  if (!isObject(value)) refuse(`${where.set} must be an object with kind and tiles.`);
+  const kind = readChoice(value['kind'], meldKinds, where.kind);
+  const from = readSeat(value['from'], where.from);
+  if (from === seat) refuse(`${where.set} can't come from the same player's own discard.`);
+  const added = readFlag(value['added'], where.added) ?? false;
+  const concealedFlag = readFlag(value['concealed'], where.concealed);
   return {
     kind,
-    tiles: readTiles(value['tiles'], where),
+    tiles: readTiles(value['tiles'], where.set),
     // A kong that came from nobody and was not promoted is a concealed one (spec: `from` is absent for it).
     concealed: concealedFlag ?? (kind === 'kong' && from === null && !added),
     added,
     from,
-    claimed: value['claimed'] === undefined ? null : readOneTile(value['claimed'], `${where}: claimed`),
+    claimed: value['claimed'] === undefined ? null : readOneTile(value['claimed'], where.claimed),
   };
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 function readHand(value: unknown, seat: Seat): HandInput | null {
-  const where = `The hand of ${seatNames[seat]}`;
-  if (!isObject(value)) refuse(`${where} must be an object with concealed, melds and bonus.`);
+  const where = words[seat];
+  if (!isObject(value)) refuse(`${where.hand} must be an object with concealed, melds and bonus.`);
   const melds = value['melds'] ?? [];
-  if (!Array.isArray(melds)) refuse(`${where}: melds must be a list.`);
-  if (melds.length > 20) refuse(`${where} has ${melds.length} sets on the table; that can't be.`);
+  if (!Array.isArray(melds)) refuse(`${where.hand}: melds must be a list.`);
+  if (melds.length > MOST_SETS) refuse(`${where.hand} has ${melds.length} sets on the table; that can't be.`);
   const calling = value['calling'];
   if (calling !== undefined && typeof calling !== 'string')
-    refuse(`${where}: calling must be the name of a hand.`);
+    refuse(`${where.hand}: calling must be the name of a hand.`);
   const hand: HandInput = {
-    concealed: readTiles(value['concealed'], `The tiles in hand of ${seatNames[seat]}`),
-    bonus: readTiles(value['bonus'], `The bonus tiles of ${seatNames[seat]}`),
-    melds: melds.map((meld, place) => readMeld(meld, seat, place)),
-    declared: readWords(value['declared'], `${where}: declared`),
+    concealed: readTiles(value['concealed'], where.concealed),
+    bonus: readTiles(value['bonus'], where.bonus),
+    melds: melds.map((meld, place) => readMeld(meld, seat, where.melds[place]!)),
+    declared: readWords(value['declared'], where.declared),
     calling: calling ?? null,
-    discards: readTiles(value['discards'], `The discards of ${seatNames[seat]}`),
+    discards: readTiles(value['discards'], where.discards),
   };
   const given = hand.concealed.length + hand.bonus.length + hand.melds.length + hand.declared.length > 0;
   return given ? hand : null;
 }
+
+const waysToWin: readonly WinBy[] = ['wall', 'replacement', 'discard', 'robbed-kong'];
+const replaced = ['kong', 'bonus'] as const;
 
 function readWin(value: unknown): WinInput {
   if (!isObject(value)) refuse('win must be an object with seat, tile and by.');
@@ -232,12 +284,10 @@ function readWin(value: unknown): WinInput {
   return {
     seat,
     tile: readOneTile(value['tile'], 'win.tile'),
-    by: readChoice(value['by'], ['wall', 'replacement', 'discard', 'robbed-kong'], 'win.by'),
+    by: readChoice(value['by'], waysToWin, 'win.by'),
     from: readSeat(value['from'], 'win.from'),
     replaces:
-      value['replaces'] === undefined
-        ? 'kong'
-        : readChoice(value['replaces'], ['kong', 'bonus'], 'win.replaces'),
+      value['replaces'] === undefined ? 'kong' : readChoice(value['replaces'], replaced, 'win.replaces'),
     lastTile: readFlag(value['lastTile'], 'win.lastTile') ?? false,
     firstTurn: readFlag(value['firstTurn'], 'win.firstTurn') ?? false,
     declared: readWords(value['declared'], 'win.declared'),
@@ -269,10 +319,11 @@ export function parseRequest(request: unknown): Result<ScoreInput> {
     if (!isObject(request['hands']))
       refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
     const hands: ScoreInput['hands'] = {};
-    for (const [seat, value] of Object.entries(request['hands'])) {
+    const given = request['hands'];
+    for (const seat of Object.keys(given)) {
       if (!isSeat(seat))
         refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
-      const hand = readHand(value, seat);
+      const hand = readHand(given[seat], seat);
       if (hand) hands[seat] = hand;
     }
     const goulash = readFlag(request['goulash'], 'goulash') ?? false;
