@@ -88,7 +88,7 @@ export function familiarityOf(all: readonly Evidence[]): number {
  * places enough that look like some tile. Found on pictures without tiles, drawn by test/hostile.
  */
 const shown = {
-  /** At least this part of what is read would be vouched for by itself, */
+  /** At least this part of what is read would be vouched for otherwise, */
   share: 1 / 3,
   /** and the tiles that have a face are as familiar as this, */
   familiar: 2.5,
@@ -97,14 +97,12 @@ const shown = {
 };
 
 /**
- * Whether there is reason to believe that a picture shows tiles at all. Backs and plain white tiles speak for
+ * Whether there is reason to believe that a picture shows tiles at all, by its tiles as decided together: `sure`
+ * are those that would be vouched for, `best` the classifier's own odds. Backs and plain white tiles speak for
  * nothing: any box looks like one.
  */
-export function showsTiles(
-  tiles: readonly { code: TileCode; confidence: number; best: number }[],
-  { vouch }: Pick<Calibration, 'vouch'> = shipped,
-): boolean {
-  const vouched = tiles.filter((tile) => tile.confidence >= vouch);
+export function showsTiles(tiles: readonly { code: TileCode; sure: boolean; best: number }[]): boolean {
+  const vouched = tiles.filter((tile) => tile.sure);
   const faces = tiles.filter(({ code }) => code !== 'x' && code !== '5z');
   const familiar = faces.reduce((sum, { best }) => sum + logOdds(best, 7), 0) / Math.max(1, faces.length);
   return (

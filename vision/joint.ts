@@ -36,15 +36,6 @@ export function arrangeTiles(
     codes: verdict.codes,
   }));
   const judged = decideTogether(single, known, named);
-  const believed =
-    named.size > 0 ||
-    showsTiles(
-      sight.tiles.map(({ verdict }, i) => ({
-        code: verdict.codes[0]![0],
-        confidence: single[i]!.confidence,
-        best: verdict.evidence.best,
-      })),
-    );
   begin('group');
   const grouping = groupTiles(
     sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes })),
@@ -52,7 +43,7 @@ export function arrangeTiles(
   const { groups, places, mended } = grouping;
   begin('check');
   const inMelds = decideMelds(grouping, judged);
-  const tiles = places.map((place): ReadTile => {
+  const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
     const codes = inMelds.get(place.tile) ?? own.codes;
@@ -60,12 +51,27 @@ export function arrangeTiles(
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     const why = confidence < shipped.vouch ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (!believed) why.push('Too little in this picture looks like mahjong tiles to be certain of any.');
     if (code !== own.code) {
       why.push(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
       );
     }
+    return { place, settled, code, codes, confidence, why };
+  });
+  // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.
+  const believed =
+    named.size > 0 ||
+    showsTiles(
+      decided.map(({ place, code, why }) => {
+        const { best } = sight.tiles[place.tile]!.verdict.evidence;
+        return { code, sure: why.length === 0, best };
+      }),
+    );
+  const tiles = decided.map(({ place, settled, code, codes, confidence, why }): ReadTile => {
+    const unlike = believed
+      ? []
+      : ['Too little in this picture looks like mahjong tiles to be certain of any.'];
+    const reasons = settled === undefined ? [...why, ...unlike] : [];
     return {
       code,
       confidence,
@@ -76,8 +82,8 @@ export function arrangeTiles(
       quad: place.quad,
       rotation: place.rotation,
       group: place.group,
-      needsReview: settled === undefined && why.length > 0,
-      reasons: settled === undefined ? why : [],
+      needsReview: reasons.length > 0,
+      reasons,
     };
   });
   const hints = hintsOn(

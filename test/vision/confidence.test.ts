@@ -4,9 +4,9 @@ import { showsTiles } from '../../vision/confidence';
 
 type Seen = Parameters<typeof showsTiles>[0][number];
 
-/** So many tiles alike: their code, confidence, and how likely the classifier alone finds it. */
-const tiles = (count: number, code: TileCode, confidence: number, best = confidence): Seen[] =>
-  Array.from({ length: count }, () => ({ code, confidence, best }));
+/** So many tiles alike: their code, how likely the classifier alone finds it, and whether they would be vouched for. */
+const tiles = (count: number, code: TileCode, best: number, sure = best >= 0.98): Seen[] =>
+  Array.from({ length: count }, () => ({ code, sure, best }));
 
 describe('a picture shows tiles', () => {
   it.each<[string, Seen[], boolean]>([
@@ -14,10 +14,16 @@ describe('a picture shows tiles', () => {
     ['a hand with two doubtful tiles', [...tiles(12, '5m', 0.998), ...tiles(2, '6s', 0.5)], true],
     ['three tiles read very surely', tiles(3, '5m', 0.998), true],
     ['a hand with three backs', [...tiles(11, '5m', 0.998), ...tiles(3, 'x', 0.99)], true],
-    ['one thing that looks like a tile', tiles(1, '7z', 0.98, 0.995), false],
+    ['one thing that looks like a tile', tiles(1, '7z', 0.995), false],
     ['a keyboard: a few keys look like tiles', [...tiles(3, '7z', 0.98), ...tiles(40, '1p', 0.4)], false],
     ['a tiled wall: backs and white dragons only', [...tiles(48, 'x', 0.98), ...tiles(9, '5z', 0.97)], false],
     ['things that all look a little like tiles', tiles(14, '1p', 0.9), false],
+    [
+      'rings: seven dots of which five are one too many',
+      [...tiles(6, '1p', 0.99, false), ...tiles(1, '2p', 0.998)],
+      false,
+    ],
+    ['a hand with five of a kind', [...tiles(5, '1p', 0.998, false), ...tiles(9, '6s', 0.998)], true],
     ['nothing', [], false],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);

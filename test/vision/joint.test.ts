@@ -87,6 +87,12 @@ describe('arrangeTiles', () => {
     expect(at(reading, 0).reasons.join(' ')).toMatch(/Too little in this picture/);
   });
 
+  it('vouches for none of seven rings: five that look like the same tile speak for no tiles', () => {
+    const reading = arrangeTiles(row('1p', '1p', '1p', '1p', '1p', '2p', ['2p', '1p']));
+    expect(at(reading, 5).confidence).toBeGreaterThan(0.98);
+    expect(reading.tiles.every((tile) => tile.needsReview)).toBe(true);
+  });
+
   it('tells when a hand has not the size it is known to have', () => {
     const hints = (size: 13 | 14) =>
       arrangeTiles(row(...hand), undefined, { handSize: size }).hints.map((hint) => hint.kind);
