@@ -1,12 +1,16 @@
 // Measures how well tables are sorted into hands, melds, ponds and walls, on scenes whose arrangement is known.
 //
-//   node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--every N] [--only NAME] [--wrong]
+//   node bench/arrangements.mjs --scenes DIR [--read] [--sights FILE] [--first N] [--every N] [--only NAME] [--wrong]
 //
 // DIR holds labels.ndjson as models/training/render writes it for arrangements, and the pictures. By default the
 // true outlines and codes are sorted, which measures the arrangement alone; with `--read` the pictures are read
-// and sorted as the product does. `--readings` names a file that keeps what was read: a run that was stopped
-// goes on from there, and tiles read before are only sorted anew. `--only` takes pictures whose name begins
-// so, `--every` every so manieth of them; `--wrong` tells every mistake.
+// as the product does. `--sights` names a file that keeps what the networks saw: a run that was stopped goes on
+// from there, and pictures seen before are only decided and sorted anew. `--only` takes pictures whose name
+// begins so, `--every` every so manieth of them; `--wrong` tells every mistake.
+//
+// A hand, meld or pond is exact where every tile of it was found and has its code, nothing else is in it, and all
+// is right that is told of it. A wrong one is marked where each of its faults is: the group it lies in, or the
+// tile, says that a person should look.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundsOf, overlap } from './boxes.mjs';
@@ -20,7 +24,7 @@ const flag = (name) => process.argv.includes(`--${name}`);
 const scenes = option('scenes');
 if (scenes === undefined) {
   console.error(
-    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--readings FILE] [--first N] [--every N] [--only NAME] [--wrong]',
+    'usage: node bench/arrangements.mjs --scenes DIR [--read] [--sights FILE] [--first N] [--every N] [--only NAME] [--wrong]',
   );
   process.exit(2);
 }
@@ -41,44 +45,37 @@ function pair(tiles, labels) {
   return labelOf;
 }
 
-/** Tiles as the product reads them: quads, codes and odds. */
-async function createReadings() {
-  const file = option('readings');
+/** What the networks see in each picture, read once. */
+async function createSights() {
+  const file = option('sights');
   const kept = new Map();
   if (file !== undefined && existsSync(file)) {
     for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
       const row = JSON.parse(line);
-      kept.set(row.file, row.tiles);
+      kept.set(row.file, row.sight);
     }
   }
-  let reader;
+  const { decodeImage } = await load('./electron/host/decode.ts');
+  const { seeTiles } = await load('./vision/sight.ts');
+  let networks;
   return async (name) => {
     if (kept.has(name)) return kept.get(name);
-    const { decodeImage } = await load('./electron/host/decode.ts');
-    if (reader === undefined) {
-      const { createReader } = await load('./vision/reader.ts');
-      reader = await createReader({
+    if (networks === undefined) {
+      const { loadNetworks } = await load('./vision/networks.ts');
+      networks = await loadNetworks({
         loadModel: async (model, part) => readFileSync(join('models', model, part)),
       });
     }
     const image = await decodeImage(readFileSync(join(scenes, name)));
     if (!image.ok) throw new Error(`${name}: ${image.error.message}`);
-    const reading = await reader.read(image.value);
-    const tiles = !reading.ok
-      ? []
-      : reading.value.tiles.map(({ quad, code, confidence, alternatives, needsReview }) => ({
-          quad,
-          code,
-          odds: [[code, confidence], ...alternatives],
-          needsReview,
-        }));
-    if (file !== undefined) appendFileSync(file, JSON.stringify({ file: name, tiles }) + '\n');
-    return tiles;
+    const sight = await seeTiles(networks, image.value);
+    // Embeddings have had their say, and are most of what there is to keep.
+    const tiles = sight.tiles.map((tile) => ({ ...tile, verdict: { ...tile.verdict, embedding: [] } }));
+    if (file !== undefined)
+      appendFileSync(file, `${JSON.stringify({ file: name, sight: { ...sight, tiles } })}\n`);
+    return sight;
   };
 }
-
-const { vouch } = JSON.parse(readFileSync('vision/calibration.json', 'utf8'));
-const isDoubtful = ({ needsReview, odds }) => needsReview ?? (odds !== undefined && odds[0][1] < vouch);
 
 const sums = new Map();
 const mistakes = [];
@@ -95,143 +92,185 @@ function count(file, what, right, text) {
   if (!right) mistakes.push(`${file}  ${what}: ${text}`);
 }
 
-function judge(row, seen, labelOf, { groups, places }) {
-  const { file, tiles } = row;
+const seats = ['bottom', 'right', 'top', 'left'];
+
+/** Judges a reading of one picture; `labelOf` tells for each of its tiles which labelled one it is, or -1. */
+function judge({ file, tiles, melds }, reading, labelOf) {
+  const { groups } = reading;
   const clear = (i) => tiles[i] !== undefined && (tiles[i].visible ?? 1) >= 0.6 && !tiles[i].ignore;
-  const found = new Set(labelOf.filter((i) => i >= 0));
-  const at = places.map((place) => labelOf[place.tile]);
-  const members = groups.map((group) => at.filter((_, k) => places[k].group === group.id));
+  const seenAs = new Map(labelOf.flatMap((label, k) => (label >= 0 ? [[label, k]] : [])));
+  const groupOf = (i) => groups.find((group) => group.id === reading.tiles[seenAs.get(i)]?.group);
+  const members = new Map(
+    groups.map((group) => [group, labelOf.filter((_, k) => reading.tiles[k].group === group.id)]),
+  );
+  // What can hardly be seen may be found or not.
   const known = (list) => list.filter((i) => i < 0 || clear(i));
   const same = (a, b) => [...a].sort((x, y) => x - y).join() === [...b].sort((x, y) => x - y).join();
   const codes = (list) => list.map((i) => tiles[i]?.code ?? '–').join(' ');
-  const groupsIn = (role) => groups.flatMap((group, k) => (group.role === role ? [k] : []));
-  for (const meld of row.melds) {
+  const groupsIn = (role) => groups.filter((group) => group.role === role);
+  const whereOf = (list) =>
+    list
+      .map((i) => {
+        const group = groupOf(i);
+        if (group === undefined) return 'missed';
+        const { code } = reading.tiles[seenAs.get(i)];
+        const as = code === tiles[i].code ? '' : ` as ${code}`;
+        return `${group.role} ${group.id}${group.needsReview ? '?' : ''}${as}`;
+      })
+      .join(', ');
+  /** Whether each tile has its code, or says that a person should look; backs among hidden ones have none. */
+  const named = (i) => {
+    const tile = reading.tiles[seenAs.get(i)];
+    return tile === undefined ? undefined : tile.code === tiles[i].code;
+  };
+  /**
+   * Counts whether what is wrong is marked as doubtful, and what is right is not. `sorted` says that all but
+   * codes and missed tiles is right; `extra` are groups that it should not lie in or lacks tiles of.
+   */
+  function countMarks(what, sorted, list, text, extra = []) {
+    const found = list.filter((i) => seenAs.has(i));
+    const exact = sorted && found.length === list.length && list.every(named);
+    const inGroups = [...new Set([...found.map(groupOf), ...extra])];
+    const byGroup = inGroups.some((group) => group.needsReview === true);
+    const byTile = found.some((i) => reading.tiles[seenAs.get(i)].needsReview);
+    const more = `${text}: ${whereOf(list)}`;
+    count(file, `${what} exact`, exact, more);
+    if (exact) {
+      count(
+        file,
+        `right ${what} not marked`,
+        !byGroup,
+        `${more}: ${inGroups.flatMap((g) => g.reasons ?? []).join(' ')}`,
+      );
+      count(file, `right ${what}: no tile marked`, !byGroup && !byTile, more);
+    } else {
+      const misread = found.filter((i) => !named(i));
+      const whole = sorted && found.length === list.length;
+      const told =
+        (whole || byGroup || byTile) &&
+        (byGroup || misread.every((i) => reading.tiles[seenAs.get(i)].needsReview));
+      count(file, `wrong ${what} marked`, told, more);
+      if (!whole) count(file, `wrongly sorted ${what} marked by group`, byGroup, more);
+    }
+    return { exact, marked: byGroup || byTile };
+  }
+  const bySeat = new Map(seats.map((seat) => [seat, []]));
+  for (const meld of melds) {
     const mine = meld.tiles.filter(clear);
-    if (meld.complete === false || mine.length < meld.codes.length) continue;
-    const k = groupsIn('meld').find((each) => same(known(members[each]), mine));
-    const group = groups[k];
-    const text = `${meld.seat} ${meld.concealed ? 'concealed ' : ''}${meld.added ? 'added ' : ''}${meld.kind} ${codes(meld.tiles)}${meld.from ? ` from ${meld.from}` : ''}`;
+    if (meld.complete === false || mine.length < meld.codes.length) {
+      bySeat.get(meld.seat).push(undefined);
+      continue;
+    }
+    const group = groupsIn('meld').find((each) => same(known(members.get(each)), mine));
+    const truth = `${meld.seat} ${meld.concealed ? 'concealed ' : ''}${meld.added ? 'added ' : ''}${meld.kind} ${codes(meld.tiles)}${meld.from ? ` from ${meld.from}` : ''}`;
     const as = group === undefined ? whereOf(mine) : JSON.stringify({ ...group, id: undefined });
-    count(file, 'melds found whole', group !== undefined, `${text}: ${as}`);
-    const right =
+    const text = `${truth}: ${as}`;
+    count(file, 'melds found whole', group !== undefined, text);
+    const kind =
       group?.kind === meld.kind &&
       (group.concealed ?? false) === (meld.concealed ?? false) &&
       (group.added ?? false) === (meld.added ?? false);
-    count(file, 'kind of meld', right, `${text}: ${as}`);
+    count(file, 'kind of meld', kind, text);
+    let right = kind;
     if (meld.concealed) {
-      count(
-        file,
-        'concealed kongs',
-        right && group.faceDown === (meld.faceDown ?? undefined),
-        `${text}: ${as}`,
-      );
+      right &&= group.faceDown === (meld.faceDown ?? undefined);
+      count(file, 'concealed kongs', right, text);
     } else {
-      const claimed = group?.claimed === undefined ? undefined : at[group.claimed];
-      const truth = meld.from === undefined ? undefined : (meld.claimed ?? undefined);
-      count(
-        file,
-        'from whom',
-        group !== undefined && group.from === (meld.from ?? undefined),
-        `${text}: ${as}`,
-      );
-      count(file, 'claimed tile', group !== undefined && claimed === truth, `${text}: ${as}`);
-      const all = right && group.from === (meld.from ?? undefined) && claimed === truth;
-      count(file, 'melds right in all', all, `${text}: ${as}`);
-      const read = mine.every((i) => seen[labelOf.indexOf(i)]?.code === tiles[i].code);
-      if (read) count(file, 'melds right, if read right', all, `${text}: ${as}`);
-      if (mine.some((i) => found.has(i))) countMarks('melds', all, mine, `${text}: ${as}`);
-      else {
-        const marked = groups.some((g) => g.role === 'hand' && g.side === meld.seat && g.needsReview);
-        count(file, 'unseen melds: hand marked', marked, text);
-      }
+      const claimed = group?.claimed === undefined ? undefined : labelOf[group.claimed];
+      const turned = meld.from === undefined ? undefined : (meld.claimed ?? undefined);
+      const from = group !== undefined && group.from === (meld.from ?? undefined);
+      count(file, 'from whom', from, text);
+      count(file, 'claimed tile', group !== undefined && claimed === turned, text);
+      right &&= from && claimed === turned;
+      count(file, 'melds right in all', right, text);
+      if (mine.every(named)) count(file, 'melds right, if read right', right, text);
     }
+    const hand = groupsIn('hand').find((each) => each.side === meld.seat);
+    const nothing = mine.every((i) => !seenAs.has(i));
+    bySeat.get(meld.seat).push(countMarks('melds', right, mine, truth, nothing && hand ? [hand] : []));
     if (group !== undefined) count(file, 'side', group.side === meld.seat, `${text}: ${group.side}`);
   }
-  /** Counts whether what is wrong is marked as doubtful, by its groups or tiles, and what is right is not. */
-  function countMarks(what, right, list, text) {
-    const own = list.map((i) => at.indexOf(i)).filter((k) => k >= 0);
-    const byGroup = own.some((k) => groups.find((g) => g.id === places[k].group).needsReview === true);
-    const byTile = own.some((k) => isDoubtful(seen[places[k].tile]));
-    if (right) {
-      count(file, `right ${what} not marked`, !byGroup, text);
-      count(file, `right ${what}: no tile marked`, !byGroup && !byTile, text);
-    } else {
-      count(file, `wrong ${what} marked`, byGroup || byTile, text);
-      count(file, `wrong ${what} marked by group`, byGroup, text);
-    }
-  }
-  function whereOf(list) {
-    return list
-      .map((i) => {
-        const k = at.indexOf(i);
-        return k < 0 ? 'missed' : `${groups.find((g) => g.id === places[k].group).role} ${places[k].group}`;
-      })
-      .join(', ');
-  }
-  for (const seat of ['bottom', 'right', 'top', 'left']) {
-    const of = (role) =>
-      tiles.flatMap((tile, i) => (tile.role === role && tile.seat === seat && clear(i) ? [i] : []));
-    const hand = of('hand').filter((i) => found.has(i));
-    if (hand.length > 0) {
-      const k = groupsIn('hand').find((each) => same(known(members[each]), hand));
-      const near = groupsIn('hand').find((each) => members[each].some((i) => hand.includes(i)));
-      const extra = near === undefined ? [] : known(members[near]).filter((i) => !hand.includes(i));
-      const lost = near === undefined ? hand : hand.filter((i) => !members[near].includes(i));
-      count(
-        file,
-        'hands',
-        k !== undefined,
-        `${seat} ${codes(hand)}: lost ${codes(lost)} (${whereOf(lost)}), extra ${codes(extra)}`,
-      );
-      if (!hand.every((i) => tiles[i].code === 'x'))
-        countMarks('hands', k !== undefined, hand, `${seat} ${codes(hand)}`);
-      if (k !== undefined) count(file, 'side', groups[k].side === seat, `hand ${seat}: ${groups[k].side}`);
+  for (const seat of seats) {
+    const all = (role) => tiles.flatMap((tile, i) => (tile.role === role && tile.seat === seat ? [i] : []));
+    const of = (role) => all(role).filter(clear);
+    const hand = of('hand');
+    const found = hand.filter((i) => seenAs.has(i));
+    if (found.length > 0) {
+      const group = groupsIn('hand').find((each) => same(known(members.get(each)), found));
+      const near = groupsIn('hand').find((each) => members.get(each).some((i) => found.includes(i)));
+      const extra = near === undefined ? [] : known(members.get(near)).filter((i) => !found.includes(i));
+      const lost = near === undefined ? found : found.filter((i) => !members.get(near).includes(i));
+      const text = `${seat} ${codes(found)}: lost ${codes(lost)} (${whereOf(lost)}), extra ${codes(extra)}`;
+      count(file, 'hands', group !== undefined, text);
       const drawn = hand.find((i) => tiles[i].drawn);
-      if (k !== undefined && drawn !== undefined)
-        count(file, 'winning tile', at[groups[k].winningTile] === drawn, `${seat} ${codes([drawn])}`);
-      if (k !== undefined && drawn === undefined)
-        count(
-          file,
-          'no winning tile',
-          groups[k].winningTile === undefined,
-          `${seat} ${codes([at[groups[k].winningTile]])}`,
-        );
+      const winning = group?.winningTile === undefined ? undefined : labelOf[group.winningTile];
+      if (!hand.every((i) => tiles[i].code === 'x') && hand.length === all('hand').length) {
+        const apart = drawn === undefined || winning === drawn;
+        const other = near === undefined ? [] : [near];
+        const own = countMarks('hands', group !== undefined && apart, hand, text, other);
+        const with_ = [own, ...bySeat.get(seat)];
+        if (!with_.includes(undefined)) {
+          const exact = with_.every((each) => each.exact);
+          count(file, 'hands with melds exact', exact, text);
+          if (!exact)
+            count(
+              file,
+              'wrong hands with melds: some mark',
+              with_.some((each) => each.marked),
+              text,
+            );
+        }
+      }
+      if (group !== undefined) count(file, 'side', group.side === seat, `hand ${seat}: ${group.side}`);
+      if (group !== undefined && drawn !== undefined)
+        count(file, 'winning tile', winning === drawn, `${seat} ${codes([drawn])}`);
+      if (group !== undefined && drawn === undefined)
+        count(file, 'no winning tile', winning === undefined, `${seat} ${codes([winning])}`);
     }
-    const bonus = of('bonus').filter((i) => found.has(i));
+    const bonus = of('bonus').filter((i) => seenAs.has(i));
     if (bonus.length > 0) {
-      const right = groupsIn('bonus').some((k) => same(known(members[k]), bonus) && groups[k].side === seat);
+      const right = groupsIn('bonus').some(
+        (group) => same(known(members.get(group)), bonus) && group.side === seat,
+      );
       count(file, 'bonus', right, `${seat} ${codes(bonus)}: ${whereOf(bonus)}`);
     }
-    const pond = of('discards').filter((i) => found.has(i));
-    if (pond.length > 0) {
-      pond.sort((a, b) => tiles[a].order - tiles[b].order);
-      const near = groupsIn('discards').find((k) => pond.some((i) => members[k].includes(i)));
-      const rows = groups[near]?.rows?.flat().map((i) => at[i]) ?? [];
-      const text = `${seat} ${codes(pond)}: ${groups[near]?.rows?.map((r) => codes(r.map((i) => at[i]))).join(' | ') ?? whereOf(pond)}`;
-      count(file, 'pond in order', known(rows).join() === pond.join(), text);
-      countMarks('ponds', known(rows).join() === pond.join(), pond, text);
-      if (near !== undefined && rows.length > 0)
-        count(file, 'side', groups[near].side === seat, `pond ${text}`);
-      const riichi = pond.find((i) => tiles[i].riichi);
+    const pond = of('discards').sort((a, b) => tiles[a].order - tiles[b].order);
+    const seen = pond.filter((i) => seenAs.has(i));
+    if (seen.length > 0) {
+      const near = groupsIn('discards').find((group) => seen.some((i) => members.get(group).includes(i)));
+      const rows = near?.rows?.flat().map((k) => labelOf[k]) ?? [];
+      const read = near?.rows?.map((row) => codes(row.map((k) => labelOf[k]))).join(' | ');
+      const text = `${seat} ${codes(seen)}: ${read ?? whereOf(seen)}`;
+      const inOrder = known(rows).join() === seen.join();
+      count(file, 'pond in order', inOrder, text);
+      if (pond.length === all('discards').length) countMarks('ponds', inOrder, pond, text);
+      if (rows.length > 0) count(file, 'side', near.side === seat, `pond ${text}`);
+      const riichi = seen.find((i) => tiles[i].riichi);
       if (riichi !== undefined)
-        count(file, 'riichi', groups[near]?.riichi !== undefined && at[groups[near].riichi] === riichi, text);
+        count(file, 'riichi', near?.riichi !== undefined && labelOf[near.riichi] === riichi, text);
     }
   }
   for (const role of ['wall', 'indicator', 'discards']) {
     tiles.forEach((tile, i) => {
-      if (tile.role !== role || !clear(i) || !found.has(i)) return;
-      const group = groups.find((g) => g.id === places[at.indexOf(i)].group);
-      count(
-        file,
-        `tiles of ${role}`,
-        group.role === role,
-        `${tile.code} (${tile.seat ?? 'middle'}): ${group.role} ${group.kind ?? ''} ${group.side ?? ''}`,
-      );
+      if (tile.role !== role || !clear(i) || !seenAs.has(i)) return;
+      const group = groupOf(i);
+      const as = `${group.role} ${group.kind ?? ''} ${group.side ?? ''}`;
+      count(file, `tiles of ${role}`, group.role === role, `${tile.code} (${tile.seat ?? 'middle'}): ${as}`);
     });
   }
 }
 
+/** A reading from true outlines and codes: nothing but the sorting. */
+function sortedOnly(seen, { groups, places }) {
+  return {
+    groups,
+    tiles: places.map(({ tile, group }) => ({ ...seen[tile], group, needsReview: false })),
+    order: places.map(({ tile }) => tile),
+  };
+}
+
 const { groupTiles } = await load('./vision/group.ts');
+const { arrangeTiles } = await load('./vision/joint.ts');
 const rows = readFileSync(join(scenes, 'labels.ndjson'), 'utf8')
   .trim()
   .split('\n')
@@ -241,17 +280,23 @@ const chosen = rows
   .filter((row) => only === undefined || row.file.startsWith(only))
   .filter((_, i) => i % Number(option('every') ?? 1) === 0)
   .slice(0, Number(option('first') ?? Infinity));
-const readings = flag('read') ? await createReadings() : undefined;
+const sights = flag('read') ? await createSights() : undefined;
 for (const row of chosen) {
-  const clear = row.tiles.flatMap((tile, i) => ((tile.visible ?? 1) >= 0.6 && !tile.ignore ? [i] : []));
-  const seen =
-    readings === undefined
-      ? clear.map((i) => ({ quad: row.tiles[i].quad, code: row.tiles[i].code }))
-      : await readings(row.file);
-  const labelOf = readings === undefined ? clear : pair(seen, row.tiles);
-  judge(row, seen, labelOf, groupTiles(seen));
+  if (sights === undefined) {
+    const clear = row.tiles.flatMap((tile, i) => ((tile.visible ?? 1) >= 0.6 && !tile.ignore ? [i] : []));
+    const seen = clear.map((i) => ({ quad: row.tiles[i].quad, code: row.tiles[i].code }));
+    const reading = sortedOnly(seen, groupTiles(seen));
+    judge(
+      row,
+      reading,
+      reading.order.map((tile) => clear[tile]),
+    );
+  } else {
+    const reading = arrangeTiles(await sights(row.file));
+    judge(row, reading, pair(reading.tiles, row.tiles));
+  }
 }
 for (const [what, { right, all }] of [...sums].sort(([a], [b]) => a.localeCompare(b)))
-  console.log(`${what.padEnd(28)} ${((100 * right) / all).toFixed(2).padStart(6)} %   ${right} of ${all}`);
+  console.log(`${what.padEnd(48)} ${((100 * right) / all).toFixed(2).padStart(6)} %   ${right} of ${all}`);
 if (flag('wrong')) for (const mistake of mistakes) console.log(mistake);
 process.exit(0);
