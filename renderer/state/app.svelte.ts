@@ -21,7 +21,7 @@ import { ReadingDesk } from './reading.svelte';
 import { makeSession, parseSession } from './session';
 import type { Screen, Session } from './session';
 import { SetShelf } from './sets.svelte';
-import { newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
+import { indicatorsIn, newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
 
 /** Something to tell the player, once, above whatever is on screen. */
 export interface Notice {
@@ -60,6 +60,8 @@ export class App {
   pending = $state.raw<Pending | null>(null);
   /** What lies over the steps: the camera, or the sets of tiles. */
   over = $state<'camera' | 'sets' | null>(null);
+  /** The sheet of rulesets and house rules is open. */
+  choosingRules = $state(false);
   /** The live view, while the camera is on. */
   live = $state.raw<LiveTable | null>(null);
   /** The set being learnt, while one is. */
@@ -304,7 +306,8 @@ export class App {
     this.#blobs[id] = blob;
     const photo: HandPhoto = { id, width: reading.width, height: reading.height, source };
     const hands = handsFromPhoto(reading, photo);
-    this.game.edit((table) => placeHands(table, seat, hands));
+    const turned = indicatorsIn(reading);
+    this.game.edit((table) => ({ ...placeHands(table, seat, hands), ...turned }));
     if (Object.keys(hands).length > 1) this.seat = this.game.table.winner;
     this.pending = null;
   }

@@ -1,43 +1,76 @@
-import type { HandRequest, MeldRequest, ScoreRequest } from '../../rules/score';
+import type { HandRequest, MeldRequest, ScoreRequest, WinRequest } from '../../rules/score';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
-import { isEmpty, meldCodes, sorted, tileOf } from './hand';
+import { asksFor, houseRulesOf, rulesOf } from './agreed';
+import { betsLaid } from './declare';
+import { addTile, isEmpty, markWinning, meldCodes, sorted, tileOf } from './hand';
 import type { Hand, HandMeld } from './hand';
-import { needsFrom, seatAt } from './table';
+import { claimOf, isDrawn, needsFrom, seatAt, winnersOf } from './table';
 import type { Table } from './table';
 
 /**
- * What the rules are asked about a table: a score request as in the spec. `winningTile` stands in where
- * nobody marked one.
+ * What the rules are asked about a table: a score request as in the spec, with what these rules ask for and
+ * nothing else. `winningTile` stands in where nobody marked one; a drawn deal has none.
  */
-export function makeRequest(table: Table, winningTile: TileCode): ScoreRequest {
+export function makeRequest(table: Table, winningTile: TileCode | null): ScoreRequest {
+  const winners = winningTile === null ? [] : winnersOf(table);
   const hands: Partial<Record<Seat, HandRequest>> = {};
   for (const seat of seats) {
     const hand = table.hands[seat];
-    if (isEmpty(hand)) continue;
-    hands[seat] = handRequest(hand, seat);
-    if (seat !== table.winner && hand.declared.length > 0) hands[seat].declared = [...hand.declared];
+    const won = winners.includes(seat);
+    const declared = won ? [] : declaredByLoser(table, seat);
+    // At an exhausted wall a player may have said that the hand is waiting without its tiles being given.
+    if (isEmpty(hand) && (declared.length === 0 || !isDrawn(table))) continue;
+    hands[seat] = handRequest(
+      won && seat !== table.winner ? withWinningTile(hand, winningTile!) : hand,
+      seat,
+    );
+    if (declared.length > 0) hands[seat].declared = declared;
   }
-  const { win } = table;
+  const wins = winners.map((seat) => winRequest(table, seat, winningTile!));
   return {
     ruleset: table.ruleset,
-    options: table.options,
+    options: houseRulesOf(table),
     prevailingWind: table.prevailingWind,
-    ...(table.goulash ? { goulash: true } : {}),
+    ...(table.goulash && asksFor(table, 'goulash') ? { goulash: true } : {}),
     hands,
-    win: {
-      seat: table.winner,
-      tile: winningTile,
-      by: win.by,
-      ...(needsFrom(win.by) && win.from ? { from: win.from } : {}),
-      ...(win.by === 'replacement' ? { replaces: win.replaces } : {}),
-      ...(win.lastTile ? { lastTile: true } : {}),
-      ...(win.firstTurn ? { firstTurn: true } : {}),
-      ...(win.declared.length > 0 ? { declared: [...win.declared] } : {}),
-    },
+    ...(wins.length > 1 ? { wins } : wins[0] ? { win: wins[0] } : {}),
+    ...(asksFor(table, 'dora') ? indicatorsOf(table) : {}),
+    ...(asksFor(table, 'counters') ? { honba: table.counters, sticks: betsOnTable(table) } : {}),
   };
+}
+
+/** What a player who did not win had declared, as far as these rules care. */
+export function declaredByLoser(table: Table, seat: Seat): string[] {
+  const known = rulesOf(table).loserDeclarations.map(({ id }) => id);
+  return table.hands[seat].declared.filter((id) => known.includes(id));
+}
+
+/** All bets on the table: those that were there, and those that players of this deal laid. */
+export function betsOnTable(table: Table): number {
+  return table.bets + betsOfThisDeal(table);
+}
+
+/** The bets that players of this deal laid, as was said of them. */
+export function betsOfThisDeal(table: Table): number {
+  const { declarations, loserDeclarations } = rulesOf(table);
+  const winners = winnersOf(table);
+  return seats.reduce(
+    (sum, seat) =>
+      sum +
+      (winners.includes(seat)
+        ? betsLaid(declarations, claimOf(table, seat).declared)
+        : betsLaid(loserDeclarations, declaredByLoser(table, seat))),
+    0,
+  );
+}
+
+/** A winner's hand with the tile that somebody else discarded, where it was not laid to it. */
+export function withWinningTile(hand: Hand, tile: TileCode): Hand {
+  if (hand.winning !== null || hand.concealed.length % 3 !== 1) return hand;
+  return markWinning(addTile(hand, tile), hand.next);
 }
 
 /** Code of the marked winning tile; null while nobody marked one. */
@@ -50,6 +83,33 @@ export function markedTile(table: Table): TileCode | null {
 export function possibleWinningTiles(table: Table): TileCode[] {
   const hand = table.hands[table.winner];
   return [...new Set(sorted(hand, hand.concealed).map((id) => tileOf(hand, id).code))];
+}
+
+function winRequest(table: Table, seat: Seat, tile: TileCode): WinRequest {
+  const { win } = table;
+  const claim = claimOf(table, seat);
+  const known = rulesOf(table).declarations.map(({ id }) => id);
+  const declared = claim.declared.filter((id) => known.includes(id));
+  return {
+    seat,
+    tile,
+    by: win.by,
+    ...(needsFrom(win.by) && win.from ? { from: win.from } : {}),
+    ...(win.by === 'replacement' && asksFor(table, 'bonus') ? { replaces: win.replaces } : {}),
+    ...(win.lastTile ? { lastTile: true } : {}),
+    ...(claim.firstTurn ? { firstTurn: true } : {}),
+    ...(declared.length > 0 ? { declared } : {}),
+    ...(claim.responsible && asksFor(table, 'responsible') ? { responsible: claim.responsible } : {}),
+  };
+}
+
+function indicatorsOf(table: Table): Pick<ScoreRequest, 'doraIndicators' | 'uraIndicators'> {
+  return {
+    ...(table.indicators.length > 0
+      ? { doraIndicators: makeTiles(table.indicators.map(({ code }) => code)) }
+      : {}),
+    ...(table.ura.length > 0 ? { uraIndicators: makeTiles(table.ura) } : {}),
+  };
 }
 
 function handRequest(hand: Hand, seat: Seat): HandRequest {

@@ -1,13 +1,16 @@
 import type { Json, SessionDocument } from '../../electron/api/contract';
 import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
+import { findRuleset } from '../../rules/rulesets';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { allTileCodes } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { HintKind, Quad } from '../../vision/protocol';
 import type { Hand, HandHint, HandMeld, HandPhoto, HandTile } from './hand';
-import type { Table, Win } from './table';
+import { newTable, newWin } from './table';
+import type { Claim, Indicator, Table, Win } from './table';
+import type { HouseRules } from './agreed';
 
 /** The screens, in the order of the flow. */
 export const screens = ['start', 'tiles', 'win', 'score', 'table'] as const;
@@ -26,7 +29,7 @@ export interface Session {
   learns: boolean;
 }
 
-const version = 2;
+const version = 3;
 
 const hintKinds = [
   'dark',
@@ -44,16 +47,20 @@ const hintKinds = [
 
 /** Writes a session as the document that the host stores. */
 export function makeSession(session: Session): SessionDocument {
-  return JSON.parse(JSON.stringify({ version, ...session })) as SessionDocument;
+  return asJson({ version, ...session }) as SessionDocument;
+}
+
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
 }
 
 /**
- * Reads a stored document. One that this version did not write is a `bad-request`; the caller says so and
+ * Reads a stored document, one of the version before too. Any other is a `bad-request`; the caller says so and
  * starts afresh, it is never half used.
  */
 export function parseSession(document: SessionDocument): Result<Session> {
   try {
-    const it = fields(document);
+    const it = migrated(fields(document));
     if (it.version !== version) throw new Misfit('version');
     return ok({
       screen: oneOf(it.screen, screens),
@@ -74,18 +81,51 @@ export function parseSession(document: SessionDocument): Result<Session> {
 /** Marks where a document is not as written by `makeSession`; never leaves this file. */
 class Misfit extends Error {}
 
+/** Version 2 knew one ruleset's options, one winner, and nothing that lies on the table beside the hands. */
+function migrated(document: Fields): Fields {
+  if (document.version !== 2) return document;
+  const { options, ...kept } = fields(document.table);
+  const { houseRules, drawn, also, indicators, ura, counters, bets } = newTable();
+  return {
+    ...document,
+    version,
+    table: asJson({
+      ...kept,
+      houseRules: { ...houseRules, [text(kept.ruleset)]: fields(options) },
+      drawn,
+      also,
+      indicators,
+      ura,
+      counters,
+      bets,
+      win: { ...newWin(), ...fields(kept.win) },
+    }),
+  };
+}
+
 function table(input: unknown): Table {
   const it = fields(input);
   const hands = fields(it.hands);
   const parsed: Table = {
     ruleset: text(it.ruleset),
-    options: fields(it.options) as { [key: string]: Json },
+    houseRules: Object.fromEntries(
+      Object.entries(fields(it.houseRules)).map(([id, options]) => [id, fields(options) as HouseRules]),
+    ),
     prevailingWind: seat(it.prevailingWind),
     goulash: yesNo(it.goulash),
+    drawn: yesNo(it.drawn),
     winner: seat(it.winner),
     hands: { E: hand(hands.E), S: hand(hands.S), W: hand(hands.W), N: hand(hands.N) },
     win: win(it.win),
+    also: Object.fromEntries(
+      Object.entries(fields(it.also)).map(([name, said]) => [seat(name), claim(said)]),
+    ),
+    indicators: list(it.indicators, indicator),
+    ura: list(it.ura, code),
+    counters: number(it.counters),
+    bets: number(it.bets),
   };
+  if (!findRuleset(parsed.ruleset)) throw new Misfit('ruleset');
   return parsed;
 }
 
@@ -96,9 +136,22 @@ function win(input: unknown): Win {
     from: orNull(it.from, seat),
     replaces: oneOf(it.replaces, ['kong', 'bonus'] as const),
     lastTile: yesNo(it.lastTile),
-    firstTurn: yesNo(it.firstTurn),
-    declared: list(it.declared, text),
+    ...claim(input),
   };
+}
+
+function claim(input: unknown): Claim {
+  const it = fields(input);
+  return {
+    declared: list(it.declared, text),
+    firstTurn: yesNo(it.firstTurn),
+    responsible: orNull(it.responsible, seat),
+  };
+}
+
+function indicator(input: unknown): Indicator {
+  const it = fields(input);
+  return { code: code(it.code), doubtful: yesNo(it.doubtful) };
 }
 
 function hand(input: unknown): Hand {
@@ -193,9 +246,12 @@ function code(input: unknown): TileCode {
   return oneOf(input, allTileCodes);
 }
 
-function fields(input: unknown): { [key: string]: Json | undefined } {
+/** A JSON object of which nothing is known yet. */
+type Fields = { [key: string]: Json | undefined };
+
+function fields(input: unknown): Fields {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Misfit('object');
-  return input as { [key: string]: Json };
+  return input as Fields;
 }
 
 function list<T>(input: unknown, each: (value: unknown) => T): T[] {

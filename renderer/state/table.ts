@@ -1,60 +1,103 @@
-import type { Json } from '../../electron/api/contract';
+import { rulesets } from '../../rules/rulesets';
 import type { WinBy } from '../../rules/score';
 import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
-import type { Side } from '../../vision/protocol';
+import type { Reading, Side } from '../../vision/protocol';
 import { seatOn } from '../photo/groups';
+import { asksFor, rulesOf } from './agreed';
+import type { Agreed } from './agreed';
 import { emptyHand, markWinning } from './hand';
 import type { Hand } from './hand';
 
 /** What people said about one deal: whose tiles are whose, who won and how. The truth the screens edit. */
-export interface Table {
-  ruleset: string;
-  /** Options that differ from the ruleset's defaults, by id. */
-  options: Record<string, Json>;
+export interface Table extends Agreed {
   prevailingWind: Seat;
   /** Played as a goulash. */
   goulash: boolean;
+  /** The wall was exhausted and nobody won. */
+  drawn: boolean;
+  /** Who won; with several winners the one whose hand is shown first. */
   winner: Seat;
   hands: Record<Seat, Hand>;
   win: Win;
+  /** Who else won on the same tile. */
+  also: Partial<Record<Seat, Claim>>;
+  /** The tiles turned on the wall, and those that lay under them. */
+  indicators: Indicator[];
+  ura: TileCode[];
+  counters: number;
+  /** Bets on the table, without those that players of this deal are said to have laid. */
+  bets: number;
+}
+
+/** What can differ between several winners on one tile. */
+export interface Claim {
+  /** Ids of what the winner had declared (`Ruleset.declarations`). */
+  declared: string[];
+  firstTurn: boolean;
+  /** Who must pay for it; null: nobody in particular. */
+  responsible: Seat | null;
 }
 
 /** How the hand was won; the field's words, as in a score request. */
-export interface Win {
+export interface Win extends Claim {
   by: WinBy;
   /** The discarder, or whose kong was robbed; null while nobody said. */
   from: Seat | null;
   /** What a loose tile replaced. */
   replaces: 'kong' | 'bonus';
   lastTile: boolean;
-  firstTurn: boolean;
-  /** Ids of what the winner had declared (`Ruleset.declarations`). */
-  declared: string[];
+}
+
+/** A tile turned on the wall. */
+export interface Indicator {
+  code: TileCode;
+  /** The reader does not vouch for it, and nobody has settled it yet. */
+  doubtful: boolean;
 }
 
 /** A table before the first photograph. */
 export function newTable(): Table {
   return {
-    ruleset: 'bmja',
-    options: {},
+    ruleset: rulesets[0]!.id,
+    houseRules: {},
     prevailingWind: 'E',
     goulash: false,
+    drawn: false,
     winner: 'E',
     hands: { E: emptyHand(), S: emptyHand(), W: emptyHand(), N: emptyHand() },
     win: newWin(),
+    also: {},
+    indicators: [],
+    ura: [],
+    counters: 0,
+    bets: 0,
   };
 }
 
 /** A win from the wall with nothing special about it: the usual one. */
 export function newWin(): Win {
-  return { by: 'wall', from: null, replaces: 'kong', lastTile: false, firstTurn: false, declared: [] };
+  return { by: 'wall', from: null, replaces: 'kong', lastTile: false, ...newClaim() };
 }
 
-/** The same table for the next deal: the round and what was agreed stay. */
+/** A winner of whom nothing special was said. */
+export function newClaim(): Claim {
+  return { declared: [], firstTurn: false, responsible: null };
+}
+
+/** The same table for the next deal: the rules and the round stay. */
 export function nextDeal(table: Table): Table {
-  return { ...newTable(), options: table.options, prevailingWind: table.prevailingWind };
+  const { ruleset, houseRules, prevailingWind } = table;
+  return { ...newTable(), ruleset, houseRules, prevailingWind };
+}
+
+/** Plays by other rules; what was agreed for each ruleset is kept. */
+export function chooseRuleset(table: Table, ruleset: string): Table {
+  if (ruleset === table.ruleset) return table;
+  const known = rulesOf({ ruleset }).declarations.map(({ id }) => id);
+  const declared = table.win.declared.filter((id) => known.includes(id));
+  return { ...table, ruleset, also: {}, win: { ...table.win, declared, responsible: null } };
 }
 
 /** Changes one seat's hand. */
@@ -86,17 +129,43 @@ export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side
   return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);
 }
 
+/** The tiles turned on the wall in a picture; nothing where it shows none, so that those known stay. */
+export function indicatorsIn(reading: Reading): Partial<Pick<Table, 'indicators'>> {
+  const groups = reading.groups.filter(({ role }) => role === 'indicator').map(({ id }) => id);
+  const indicators = reading.tiles
+    .filter(({ group, code }) => groups.includes(group) && code !== 'x')
+    .map(({ code, needsReview }): Indicator => ({ code, doubtful: needsReview || code === '?' }));
+  return indicators.length > 0 ? { indicators } : {};
+}
+
 /** Everybody's tiles one seat on, in the order of play: for a picture taken from another side. */
 export function turnSeats(table: Table): Table {
   const next = (seat: Seat): Seat => seatAt(seat, 'right');
   const { E, S, W, N } = table.hands;
-  const from = table.win.from === null ? null : next(table.win.from);
   return {
     ...table,
     winner: next(table.winner),
     hands: { E: N, S: E, W: S, N: W },
-    win: { ...table.win, from },
+    win: {
+      ...table.win,
+      from: ifSaid(table.win.from, next),
+      responsible: ifSaid(table.win.responsible, next),
+    },
+    also: reseat(table.also, next),
   };
+}
+
+function ifSaid(seat: Seat | null, moved: (seat: Seat) => Seat): Seat | null {
+  return seat === null ? null : moved(seat);
+}
+
+function reseat(also: Table['also'], moved: (seat: Seat) => Seat): Table['also'] {
+  return Object.fromEntries(
+    Object.entries(also).map(([seat, claim]) => [
+      moved(seat as Seat),
+      { ...claim, responsible: ifSaid(claim.responsible, moved) },
+    ]),
+  );
 }
 
 /** The seats whose tiles were read in the same picture as the winner's. */
@@ -110,8 +179,16 @@ export function seatWinner(table: Table, seat: Seat): Table {
   const old = table.winner;
   if (seat === old) return table;
   const hands = { ...table.hands, [seat]: table.hands[old], [old]: markWinning(table.hands[seat], null) };
-  const from = table.win.from === seat ? old : table.win.from;
-  return { ...table, winner: seat, hands, win: { ...table.win, from } };
+  const swapped = (each: Seat): Seat => (each === seat ? old : each === old ? seat : each);
+  const from = ifSaid(table.win.from, swapped);
+  const responsible = ifSaid(table.win.responsible, swapped);
+  return {
+    ...table,
+    winner: seat,
+    hands,
+    win: { ...table.win, from, responsible },
+    also: reseat(table.also, swapped),
+  };
 }
 
 /** Changes how the hand was won. What cannot be together is taken apart: a wall has no discarder. */
@@ -119,7 +196,41 @@ export function patchWin(table: Table, patch: Partial<Win>): Table {
   const win = { ...table.win, ...patch };
   if (!needsFrom(win.by) || win.from === table.winner) win.from = null;
   if (win.by === 'replacement' || win.by === 'robbed-kong') win.lastTile = false;
-  return { ...table, win };
+  const also = Object.entries(table.also).filter(([seat]) => win.from !== null && seat !== win.from);
+  return { ...table, win, also: Object.fromEntries(also) };
+}
+
+/** Says whether somebody else won on the same tile. */
+export function alsoWon(table: Table, seat: Seat, won: boolean): Table {
+  const others = Object.entries(table.also).filter(([each]) => each !== seat);
+  return { ...table, also: Object.fromEntries(won ? [...others, [seat, newClaim()]] : others) };
+}
+
+/** What was said of a winner alone. */
+export function claimOf(table: Table, seat: Seat): Claim {
+  return table.also[seat] ?? table.win;
+}
+
+/** Changes what was said of a winner alone. */
+export function patchClaim(table: Table, seat: Seat, patch: Partial<Claim>): Table {
+  if (seat === table.winner) return patchWin(table, patch);
+  const claim = table.also[seat];
+  return claim ? { ...table, also: { ...table.also, [seat]: { ...claim, ...patch } } } : table;
+}
+
+/** Everybody who won, the one shown first in front; nobody in a drawn deal. */
+export function winnersOf(table: Table): Seat[] {
+  if (isDrawn(table)) return [];
+  return [table.winner, ...(severalWon(table) ? seats.filter((seat) => table.also[seat]) : [])];
+}
+
+/** Whether the deal counts as drawn: only where the rules then want to know anything. */
+export function isDrawn(table: Table): boolean {
+  return table.drawn && asksFor(table, 'waiting-hands');
+}
+
+function severalWon(table: Table): boolean {
+  return needsFrom(table.win.by) && asksFor(table, 'several-winners');
 }
 
 /** True where somebody else gave the winning tile. */

@@ -1,12 +1,13 @@
 import type { Fault } from '../../rules/result';
 import { scoreRequest } from '../../rules/score';
-import type { Arrangement, ScoreResult } from '../../rules/score';
+import type { Arrangement, ScoreRequest, ScoreResult } from '../../rules/score';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
+import { asksFor } from './agreed';
 import { doubtfulMelds, doubts, isEmpty } from './hand';
 import { makeRequest, markedTile, possibleWinningTiles } from './request';
-import { editHand, needsFrom, newTable } from './table';
+import { editHand, isDrawn, needsFrom, newTable, winnersOf } from './table';
 import type { Table } from './table';
 
 /** What can be said about a table now: its score, or the one thing that is missing or wrong. */
@@ -14,23 +15,33 @@ export type Verdict =
   | { state: 'empty' }
   /** Tiles and sets that nobody has vouched for yet; nothing is scored before. */
   | { state: 'doubts'; seat: Seat; count: number }
+  /** Tiles turned on the wall that nobody has vouched for yet. */
+  | { state: 'indicators'; count: number }
+  /** Somebody won whose tiles are not there. */
+  | { state: 'hand'; seat: Seat }
   /** Nobody said who gave the winning tile. */
   | { state: 'from' }
   /** It makes a difference which tile won, and nobody said which. */
   | { state: 'winning-tile'; candidates: TileCode[] }
   /** `seat`: whose hand it is about. */
   | { state: 'fault'; error: Fault; seat: Seat }
-  /** `assumed`: no winning tile was marked, and it makes no difference. */
-  | { state: 'scored'; result: ScoreResult; winningTile: TileCode; assumed: boolean };
+  /** `assumed`: no winning tile was marked, and it makes no difference. A drawn deal has no winning tile. */
+  | { state: 'scored'; result: ScoreResult; winningTile: TileCode | null; assumed: boolean };
 
 /** Judges a table. Everything is the rules' word; nothing is computed here but what must be asked first. */
 export function judge(table: Table): Verdict {
-  if (isEmpty(table.hands[table.winner])) return { state: 'empty' };
+  const drawn = isDrawn(table);
+  if (!drawn && isEmpty(table.hands[table.winner])) return { state: 'empty' };
   for (const seat of [table.winner, ...seats]) {
     const count = doubts(table.hands[seat]).length + doubtfulMelds(table.hands[seat]).length;
     if (count > 0) return { state: 'doubts', seat, count };
   }
+  if (drawn) return judgeWith(table, null, false);
   if (needsFrom(table.win.by) && table.win.from === null) return { state: 'from' };
+  const missing = winnersOf(table).find((seat) => isEmpty(table.hands[seat]));
+  if (missing) return { state: 'hand', seat: missing };
+  const unread = table.indicators.filter(({ doubtful }) => doubtful).length;
+  if (unread > 0 && asksFor(table, 'dora')) return { state: 'indicators', count: unread };
   const marked = markedTile(table);
   return marked === null ? judgeWithoutTile(table) : judgeWith(table, marked, false);
 }
@@ -46,16 +57,18 @@ export function arrangementOf(table: Table): Arrangement | null {
     tiles: hand.tiles.map((tile) => ({ ...tile, doubtful: false })),
     melds: hand.melds.map((meld) => ({ ...meld, doubtful: false })),
   };
-  const alone = { ...newTable(), ruleset: table.ruleset, options: table.options, goulash: table.goulash };
+  const { ruleset, houseRules, goulash } = table;
+  const alone = { ...newTable(), ruleset, houseRules, goulash };
   const verdict = judge(editHand({ ...alone, winner: table.winner }, table.winner, () => sure));
   return verdict.state === 'scored' ? verdict.result.arrangement : null;
 }
 
-function judgeWith(table: Table, tile: TileCode, assumed: boolean): Verdict {
-  const answer = scoreRequest(makeRequest(table, tile));
+function judgeWith(table: Table, tile: TileCode | null, assumed: boolean): Verdict {
+  const request = makeRequest(table, tile);
+  const answer = scoreRequest(request);
   return answer.ok
     ? { state: 'scored', result: answer, winningTile: tile, assumed }
-    : { state: 'fault', error: answer.error, seat: faultySeat(table, tile) };
+    : { state: 'fault', error: answer.error, seat: faultySeat(request, table.winner) };
 }
 
 // Players rarely remember to say which tile won, and mostly it changes nothing. So it is asked only where
@@ -76,14 +89,18 @@ function judgeWithoutTile(table: Table): Verdict {
 }
 
 // A fault names tiles, not a seat. Whose hand it is shows when the hands are judged one by one.
-function faultySeat(table: Table, tile: TileCode): Seat {
-  const losers = seats.filter((seat) => seat !== table.winner && !isEmpty(table.hands[seat]));
-  const faulty = (others: readonly Seat[]): boolean => {
-    const request = makeRequest(table, tile);
-    for (const seat of losers) if (!others.includes(seat)) delete request.hands[seat];
-    return !scoreRequest(request).ok;
+function faultySeat(request: ScoreRequest, first: Seat): Seat {
+  const wins = request.wins ?? (request.win ? [request.win] : []);
+  const [main] = wins;
+  const others = seats.filter((seat) => seat !== main?.seat && request.hands[seat]);
+  const faulty = (seat: Seat | null): boolean => {
+    const kept = seats.filter((each) => each === main?.seat || each === seat);
+    const hands = Object.fromEntries(kept.map((each) => [each, request.hands[each]]));
+    const own = wins.filter((win) => win === main || win.seat === seat);
+    return !scoreRequest({ ...request, hands, win: undefined, wins: own }).ok;
   };
-  return faulty([]) ? table.winner : (losers.find((seat) => faulty([seat])) ?? table.winner);
+  if (main && faulty(null)) return main.seat;
+  return others.find(faulty) ?? first;
 }
 
 const noTileInHand: Fault = {
@@ -99,7 +116,8 @@ const noTileTaken: Fault = {
 
 function sameOutcome(a: ScoreResult, b: ScoreResult): boolean {
   const worth = (result: ScoreResult): string =>
-    result.elements
+    (result.results ?? [result])
+      .flatMap((each) => each.elements)
       .map((element) => `${element.id} ${element.unit} ${element.value}`)
       .sort()
       .join();

@@ -19,7 +19,15 @@ const table = patchWin(
 const session: Session = {
   screen: 'score',
   seat: 'N',
-  table: { ...table, options: { limit: 500 } },
+  table: {
+    ...table,
+    houseRules: { bmja: { limit: 500, specialHands: [{ id: 'purity', on: false }] } },
+    also: { S: { declared: ['fishing'], firstTurn: true, responsible: 'W' } },
+    indicators: [{ code: '4m', doubtful: true }],
+    ura: ['0p'],
+    counters: 2,
+    bets: 3,
+  },
   set: 'Grandmother’s set',
   learns: false,
 };
@@ -28,10 +36,28 @@ it('a session survives being written and read', () => {
   expect(parseSession(makeSession(session))).toEqual({ ok: true, value: session });
 });
 
+it('a session of the version before is taken over', () => {
+  const { houseRules, drawn, also, indicators, ura, counters, bets, win, ...kept } = table;
+  const { by, from, replaces, lastTile, firstTurn, declared } = win;
+  const before = {
+    ...makeSession(session),
+    version: 2,
+    table: { ...kept, options: { limit: 500 }, win: { by, from, replaces, lastTile, firstTurn, declared } },
+  };
+  expect([houseRules, drawn, also, indicators, ura, counters, bets]).toEqual([{}, false, {}, [], [], 0, 0]);
+  expect(parseSession(JSON.parse(JSON.stringify(before)) as SessionDocument)).toEqual({
+    ok: true,
+    value: { ...session, table: { ...table, houseRules: { bmja: { limit: 500 } } } },
+  });
+});
+
 describe('a document that was not written so is refused whole', () => {
   type Change = (document: any) => void; // eslint-disable-line @typescript-eslint/no-explicit-any
   it.each<[string, Change]>([
     ['another version', (d) => (d.version = 1)],
+    ['a ruleset that is not there', (d) => (d.table.ruleset = 'bridge')],
+    ['an indicator that is no tile', (d) => (d.table.indicators[0].code = '8z')],
+    ['a fifth winner', (d) => (d.table.also.X = d.table.also.S)],
     ['an unknown screen', (d) => (d.screen = 'lobby')],
     ['a fifth seat', (d) => (d.table.winner = 'X')],
     ['a tile that is none', (d) => (d.table.hands.E.tiles[0].code = '8z')],

@@ -3,16 +3,23 @@ import type { Seat } from '../../rules/seat';
 import { isEmpty, markWinning } from '../../renderer/state/hand';
 import { arrowsOf, spotOf } from '../../renderer/state/seating';
 import {
+  alsoWon,
+  claimOf,
   editHand,
+  indicatorsIn,
+  newClaim,
   newTable,
   nextDeal,
+  patchClaim,
   patchWin,
   placeHand,
   placeSeen,
   seatAt,
   seatWinner,
+  turnSeats,
+  winnersOf,
 } from '../../renderer/state/table';
-import { handOf } from './readings';
+import { handOf, readingOf } from './readings';
 
 describe('seats', () => {
   it.each<[Seat, 'right' | 'across' | 'left', Seat]>([
@@ -69,10 +76,11 @@ describe('how it was won', () => {
     const table = {
       ...editHand(newTable(), 'E', () => handOf('1m')),
       prevailingWind: 'W' as const,
-      options: { limit: 500 },
+      houseRules: { bmja: { limit: 500 } },
+      counters: 2,
     };
     const next = nextDeal(table);
-    expect(next).toMatchObject({ prevailingWind: 'W', options: { limit: 500 } });
+    expect(next).toMatchObject({ prevailingWind: 'W', houseRules: { bmja: { limit: 500 } }, counters: 0 });
     expect(isEmpty(next.hands.E)).toBe(true);
   });
 
@@ -83,6 +91,40 @@ describe('how it was won', () => {
       () => markWinning(handOf('9p'), 1),
     );
     expect(seatWinner(table, 'S').hands.E.winning).toBeNull();
+  });
+});
+
+describe('several winners', () => {
+  const table = alsoWon(patchWin(newTable(), { by: 'discard', from: 'N' }), 'S', true);
+
+  it('are those who are said to have won, where the rules know several', () => {
+    expect(table.also).toEqual({ S: newClaim() });
+    // British rules know one winner only; what was said is kept for rules that know more.
+    expect(winnersOf(table)).toEqual(['E']);
+  });
+
+  it('nobody wins on his own discard, or with the winner on a tile from the wall', () => {
+    expect(patchWin(table, { from: 'S' }).also).toEqual({});
+    expect(patchWin(table, { by: 'wall' }).also).toEqual({});
+  });
+
+  it('each has said something alone, and moves with the seats', () => {
+    const said = patchClaim(table, 'S', { firstTurn: true, responsible: 'N' });
+    expect([claimOf(said, 'S').firstTurn, claimOf(said, 'E').firstTurn]).toEqual([true, false]);
+    expect(turnSeats(said).also).toEqual({ W: { declared: [], firstTurn: true, responsible: 'E' } });
+    expect(seatWinner(said, 'S').also).toEqual({ E: { declared: [], firstTurn: true, responsible: 'N' } });
+  });
+});
+
+describe('tiles turned on the wall', () => {
+  it('are taken over from the picture, doubts and all; without any the known ones stay', () => {
+    expect(indicatorsIn(readingOf(['x', '4m', '9p!'], 'indicator'))).toEqual({
+      indicators: [
+        { code: '4m', doubtful: false },
+        { code: '9p', doubtful: true },
+      ],
+    });
+    expect(indicatorsIn(readingOf(['4m']))).toEqual({});
   });
 });
 
@@ -99,8 +141,20 @@ describe('the table from above', () => {
     const arrows = arrowsOf([payment('N', 'S', 8), payment('E', 'W', 4), payment('E', 'N', 0)], 'S');
     expect(arrows).toHaveLength(2);
     const [down, across] = arrows as [(typeof arrows)[0], (typeof arrows)[0]];
-    expect(down.from.y).toBeLessThan(down.to.y);
-    expect(across.from.x).toBeLessThan(across.to.x);
+    expect(down.start.y).toBeLessThan(down.end.y);
+    expect(across.start.x).toBeLessThan(across.end.x);
     expect(Math.hypot(down.label.x - across.label.x, down.label.y - across.label.y)).toBeGreaterThan(100);
+  });
+
+  it('what is paid for several reasons is one arrow; bets come from beside whoever takes them', () => {
+    const payment = (from: Seat | 'table', to: Seat, amount: number) => ({ from, to, amount, reason: '' });
+    const arrows = arrowsOf([payment('N', 'S', 8), payment('N', 'S', 3), payment('table', 'S', 4)], 'S');
+    expect(arrows.map(({ from, to, amount }) => [from, to, amount])).toEqual([
+      ['N', 'S', 11],
+      ['table', 'S', 4],
+    ]);
+    const bets = arrows[1]!;
+    expect(Math.hypot(bets.start.x - bets.end.x, bets.start.y - bets.end.y)).toBeGreaterThan(80);
+    expect(bets.start.y).toBeGreaterThan(500);
   });
 });
