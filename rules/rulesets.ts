@@ -1,9 +1,10 @@
 import { bmja } from './bmja/ruleset';
+import { riichiRulesets } from './riichi/ruleset';
 import type { Ruleset } from './ruleset';
 import { zungJung } from './zung-jung/ruleset';
 
 /** Every ruleset there is. This is the only file that names them all. */
-export const rulesets: readonly Ruleset[] = [bmja, zungJung];
+export const rulesets: readonly Ruleset[] = [bmja, zungJung, ...riichiRulesets];
 
 /** Rulesets the notation already has names for and the program has no rules for. Source: spec "Rulesets (ids)". */
 export const namedRulesets: readonly string[] = [

@@ -23,8 +23,10 @@ export interface Row<F, P extends Part = Part> {
   tiles?: (facts: F) => readonly TileCode[];
   /** Ids of rows that don't count beside this one. */
   supersedes?: (facts: F) => readonly string[];
+  /** What it is worth, in words, where that depends on the hand or on what was agreed: `2 (4 concealed)`. */
+  worth?: string;
   /** A sentence for a newcomer: what it is. */
-  meaning?: string;
+  meaning: string;
   /** A sentence for the player: why it counts here. */
   because: (facts: F, part: P | null) => string;
   /** Where the rule stands. */
@@ -78,6 +80,8 @@ export interface Total {
   total: number;
   detail: Record<string, number>;
   limited: boolean;
+  /** Of equal totals the one of the higher rank is the better; absent: 0. */
+  rank?: number;
 }
 
 /** An interpretation with what it is worth: the hits stay data until somebody wants to read them. */
@@ -87,8 +91,8 @@ export interface Evaluation<F, P extends Part = Part> extends Total {
 }
 
 /**
- * The one evaluator: facts → rows that count → total, for each interpretation, the best first. Equal totals keep
- * the order in which the interpretations came, so a ruleset puts first what a player would rather call it.
+ * The one evaluator: facts → rows that count → total, for each interpretation, the best first. Equal totals of
+ * one rank keep the order in which the interpretations came, so a ruleset puts first what a player would rather call it.
  */
 export function evaluate<F, P extends Part>(
   interpretations: readonly F[],
@@ -100,5 +104,5 @@ export function evaluate<F, P extends Part>(
       const hits = findHits(rows(facts), facts);
       return { facts, hits, ...total(hits, facts) };
     })
-    .sort((a, b) => b.total - a.total);
+    .sort((a, b) => b.total - a.total || (b.rank ?? 0) - (a.rank ?? 0));
 }

@@ -63,6 +63,8 @@ export interface ScoreRequest {
   uraIndicators?: string;
   honba?: number;
   sticks?: number;
+  /** Riichi, exhausted wall: who discarded only terminals and honours, none of them claimed (nagashi mangan). */
+  nagashi?: Seat[];
 }
 
 export interface MeldInput {
@@ -109,6 +111,8 @@ export interface ScoreInput {
   honba: number;
   /** Riichi bets on the table, of all players, each 1,000 points. */
   sticks: number;
+  /** Whose discards at an exhausted wall were only terminals and honours, none of them claimed. */
+  nagashi: Seat[];
 }
 
 type Json = Record<string, unknown>;
@@ -166,6 +170,14 @@ function readSeat(value: unknown, where: string): Seat | null {
   if (value === undefined || value === null) return null;
   if (!isSeat(value)) refuse(`${where} must be one of E, S, W, N.`);
   return value;
+}
+
+function readSeats(value: unknown, where: string): Seat[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > 4) refuse(`${where} must be a list of seats such as ["S"].`);
+  return value.map(
+    (seat: unknown) => readSeat(seat, where) ?? refuse(`${where} must be a list of seats such as ["S"].`),
+  );
 }
 
 function readWords(value: unknown, where: string): string[] {
@@ -307,38 +319,54 @@ function readWins(request: Json): WinInput[] {
 }
 
 /**
+ * Reads the tiles that a player sees elsewhere on the table, of a waits request.
+ * Errors: `bad-request` naming what is not a tile.
+ */
+export function parseSeen(value: unknown): Result<TileCode[]> {
+  return reading(() => readTiles(value, 'seen, the tiles seen elsewhere,'));
+}
+
+/** Runs what may refuse; its refusal becomes a fault. */
+function reading<T>(read: () => T): Result<T> {
+  try {
+    return ok(read());
+  } catch (problem) {
+    if (problem instanceof Unreadable) return problem.error;
+    throw problem;
+  }
+}
+
+/**
  * Reads the parts of a score request that all rulesets share; whatever else is in it is left to the ruleset.
  * Never throws, whatever is sent. Errors: `bad-request` with a sentence that says what is wrong where.
  * Source: spec "A score request".
  */
 export function parseRequest(request: unknown): Result<ScoreInput> {
-  try {
-    if (!isObject(request)) refuse('A score request must be a JSON object.');
-    const wind = readSeat(request['prevailingWind'], 'prevailingWind');
-    if (wind === null) refuse('prevailingWind, the wind of the round, is missing: one of E, S, W, N.');
-    if (!isObject(request['hands']))
-      refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
-    const hands: ScoreInput['hands'] = {};
-    const given = request['hands'];
-    for (const seat of Object.keys(given)) {
-      if (!isSeat(seat))
-        refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
-      const hand = readHand(given[seat], seat);
-      if (hand) hands[seat] = hand;
-    }
-    const goulash = readFlag(request['goulash'], 'goulash') ?? false;
-    return ok({
-      prevailingWind: wind,
-      hands,
-      wins: readWins(request),
-      goulash,
-      doraIndicators: readTiles(request['doraIndicators'], 'doraIndicators'),
-      uraIndicators: readTiles(request['uraIndicators'], 'uraIndicators'),
-      honba: readNumber(request['honba'], 'honba, the counters,'),
-      sticks: readNumber(request['sticks'], 'sticks, the riichi bets on the table,'),
-    });
-  } catch (problem) {
-    if (problem instanceof Unreadable) return problem.error;
-    throw problem;
+  return reading(() => readRequest(request));
+}
+
+function readRequest(request: unknown): ScoreInput {
+  if (!isObject(request)) refuse('A score request must be a JSON object.');
+  const wind = readSeat(request['prevailingWind'], 'prevailingWind');
+  if (wind === null) refuse('prevailingWind, the wind of the round, is missing: one of E, S, W, N.');
+  const given = request['hands'];
+  if (!isObject(given)) refuse('hands is missing: an object with the hands by seat, {"E": {…}}.');
+  const hands: ScoreInput['hands'] = {};
+  for (const seat of Object.keys(given)) {
+    if (!isSeat(seat)) refuse(`There is no seat “${seat.slice(0, 40)}”; the seats are ${seats.join(', ')}.`);
+    const hand = readHand(given[seat], seat);
+    if (hand) hands[seat] = hand;
   }
+  const goulash = readFlag(request['goulash'], 'goulash') ?? false;
+  return {
+    prevailingWind: wind,
+    hands,
+    wins: readWins(request),
+    goulash,
+    doraIndicators: readTiles(request['doraIndicators'], 'doraIndicators'),
+    uraIndicators: readTiles(request['uraIndicators'], 'uraIndicators'),
+    honba: readNumber(request['honba'], 'honba, the counters,'),
+    sticks: readNumber(request['sticks'], 'sticks, the riichi bets on the table,'),
+    nagashi: readSeats(request['nagashi'], 'nagashi'),
+  };
 }

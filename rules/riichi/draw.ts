@@ -1,0 +1,147 @@
+import { fault, ok, type Fault, type Result } from '../result';
+import type { HandInput, ScoreInput } from '../scoring/request';
+import { seatNames, seats, type Seat } from '../seat';
+import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import type { RiichiOptions } from './options';
+import { LIMITS, pointsOf, tsumoPayment } from './points';
+import { BET, COUNTER, type Due } from './settle';
+import { waitsOf } from './waits';
+
+/** What the players who are not waiting pay together. Source: sheet, "Points", exhausted wall. */
+export const NOTEN_POOL = 3000;
+
+/** An exhausted wall as judged. */
+export interface Exhausted {
+  /** Who was waiting, and for which kinds. */
+  waiting: ReadonlyMap<Seat, readonly number[]>;
+  /** Whose discards are a nagashi mangan. */
+  nagashi: readonly Seat[];
+  /** What a nagashi mangan of these seats won, where it counts as a win. */
+  wins: readonly { seat: Seat; total: number }[];
+  dues: readonly Due[];
+}
+
+/**
+ * Judges an exhausted wall: nagashi mangan where it is played and said, else the payments of those not waiting. A hand
+ * that is not given was not shown: it is not waiting.
+ * Errors: `tile-count`; `illegal-win`: riichi on a hand that is not waiting, a nagashi mangan that is none.
+ * Source: sheet, "Points", exhausted wall; table, nagashi mangan; "Frame", tenpai.
+ */
+export function judgeExhausted(input: ScoreInput, options: RiichiOptions): Result<Exhausted> {
+  const waiting = new Map<Seat, readonly number[]>();
+  for (const seat of seats) {
+    const hand = input.hands[seat];
+    if (!hand) continue;
+    const wrong = wrongCount(hand, seat);
+    if (wrong) return { ok: false, error: wrong };
+    const waits = waitsOf(hand, options.emptyWaitCounts);
+    if (waits.length > 0) waiting.set(seat, waits);
+    else if (hand.declared.length > 0) {
+      return fault(
+        'illegal-win',
+        `${seatNames[seat]} declared riichi on a hand that is not waiting: that is a chombo, and the deal is not settled as a draw.`,
+      );
+    }
+  }
+  const nagashi = seats.filter((seat) => input.nagashi.includes(seat));
+  for (const seat of nagashi) {
+    const wrong = wrongNagashi(input, options, seat);
+    if (wrong) return { ok: false, error: wrong };
+  }
+  if (nagashi.length > 0) return ok(nagashiMangan(input, options, nagashi, waiting));
+  return ok({ waiting, nagashi, wins: [], dues: notenDues([...waiting.keys()]) });
+}
+
+function wrongCount(hand: HandInput, seat: Seat): Fault | null {
+  const held = hand.concealed.length + 3 * hand.melds.length;
+  if (held === 13) return null;
+  return fault(
+    'tile-count',
+    `${seatNames[seat]} has ${held} tiles, each kong counted as three; at an exhausted wall everybody has 13.`,
+  ).error;
+}
+
+function wrongNagashi({ hands }: ScoreInput, options: RiichiOptions, seat: Seat): Fault | null {
+  const player = seatNames[seat];
+  if (options.nagashiMangan === 'none') {
+    return fault('illegal-win', `${player} can't have a nagashi mangan; it is not played under these rules.`)
+      .error;
+  }
+  const simple = hands[seat]?.discards.find((tile) => !isMajor(kindIndex(tile)));
+  if (simple === undefined) return null;
+  return fault(
+    'illegal-win',
+    `${player} has no nagashi mangan: the ${tileName(simple)} among the discards is no terminal or honour.`,
+  ).error;
+}
+
+/** The payments of those who are not waiting to those who are. */
+export function notenDues(waiting: readonly Seat[]): Due[] {
+  const others = seats.filter((seat) => !waiting.includes(seat));
+  if (waiting.length === 0 || others.length === 0) return [];
+  const hand = NOTEN_POOL / (waiting.length * others.length);
+  return others.flatMap((from) =>
+    waiting.map((to): Due => ({ from, to, hand, counters: 0, cause: 'noten' })),
+  );
+}
+
+function nagashiMangan(
+  { honba, sticks }: ScoreInput,
+  { nagashiMangan: counts, countersTo }: RiichiOptions,
+  nagashi: readonly Seat[],
+  waiting: Exhausted['waiting'],
+): Exhausted {
+  const dues: Due[] = [];
+  const wins = counts === 'win';
+  nagashi.forEach((to, place) => {
+    const counters = wins && (place === 0 || countersTo === 'each-winner') ? honba : 0;
+    for (const from of seats) {
+      if (from === to) continue;
+      const hand = tsumoPayment(LIMITS.mangan, to === 'E' || from === 'E');
+      dues.push({ from, to, hand, counters: (COUNTER / 3) * counters, cause: 'nagashi' });
+    }
+  });
+  if (wins && sticks > 0)
+    dues.push({ from: 'table', to: nagashi[0]!, hand: BET * sticks, counters: 0, cause: 'bets' });
+  const total = (seat: Seat) => pointsOf(LIMITS.mangan, seat === 'E', false);
+  return {
+    waiting,
+    nagashi,
+    wins: wins ? nagashi.map((seat) => ({ seat, total: total(seat) })) : [],
+    dues,
+  };
+}
+
+/** Why a deal is drawn before its wall is exhausted. Source: sheet, table, abortive draws. */
+export type Abort = 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-rons';
+
+/** What the course of a deal says about abortive draws. */
+export interface DealState {
+  /** The first discard of each player, in order, while nobody has made a call; empty after one. */
+  firstDiscards: readonly TileCode[];
+  /** How many players are in riichi, the last bet accepted. */
+  riichi: number;
+  /** Who made each kong, in order; the discard after the last was not won. */
+  kongs: readonly Seat[];
+}
+
+/** The abortive draw that a deal has come to; null: it goes on. Triple ron is judged with its wins. */
+export function abortOf(state: DealState, options: RiichiOptions): Exclude<Abort, 'nine-terminals'> | null {
+  const { firstDiscards, riichi, kongs } = state;
+  const [first] = firstDiscards;
+  const fourWinds =
+    firstDiscards.length === 4 &&
+    firstDiscards.every((tile) => tile === first) &&
+    kindIndex(first!) >= 27 &&
+    kindIndex(first!) <= 30;
+  if (options.abortFourWinds && fourWinds) return 'four-winds';
+  if (options.abortFourRiichi && riichi === 4) return 'four-riichi';
+  if (options.abortFourKongs && kongs.length >= 4 && new Set(kongs).size > 1) return 'four-kongs';
+  return null;
+}
+
+/** True if a player may have the deal drawn on the unbroken first turn: nine different terminals and honours. */
+export function mayAbort(tiles: readonly TileCode[], options: RiichiOptions): boolean {
+  const majors = new Set(tiles.map(kindIndex).filter(isMajor));
+  return options.abortNineTerminals && majors.size >= 9;
+}

@@ -1,0 +1,296 @@
+import { CHOW, splitSet } from '../hand/split';
+import { setTiles } from '../hand/set';
+import type {
+  Deltas,
+  Interpretation,
+  OptionInForce,
+  Payment,
+  ScoreResult,
+  WinResult,
+} from '../scoring/answer';
+import { elementOf, findHits } from '../scoring/evaluate';
+import { meldTiles } from '../scoring/check';
+import { drawnDeal } from '../scoring/drawn';
+import type { Option } from '../scoring/options';
+import { seatNames, seats, type Seat } from '../seat';
+import { makeTiles } from '../tiles/notation';
+import { set136Red } from '../tiles/sets';
+import { compareTiles, kindCode, kindIndex, type TileCode } from '../tiles/tile';
+import { tileWords } from '../tiles/words';
+import type { Exhausted } from './draw';
+import { isRenhou, type Facts } from './facts';
+import { fuRows } from './fu-lines';
+import type { RiichiOptions } from './options';
+import { limitNames, limitOf } from './points';
+import { SHEET } from './presets';
+import { BET, type Due } from './settle';
+import { renhouRow } from './yaku';
+import { baseOf, type Scored } from './worth';
+
+/** `12,000`. */
+function thousands(points: number): string {
+  const text = String(points);
+  return text.length > 3 ? `${text.slice(0, -3)},${text.slice(-3)}` : text;
+}
+
+/** The tiles in hand as they were taken: sets in order, red fives where they lie, and the pair. */
+function arranged({ hand, split, pair, form, renhouAlone }: Facts): { sets: string[]; pair?: string } {
+  const { given } = hand;
+  const melds = given.melds.map((meld) => makeTiles(meldTiles(meld, set136Red)));
+  if (form !== 'sets' && !renhouAlone) return { sets: [makeTiles([...given.concealed].sort(compareTiles))] };
+  const left = [...given.concealed];
+  const take = (tiles: readonly TileCode[]): string => {
+    const taken = tiles.map((tile) => {
+      const kind = kindIndex(tile);
+      return left.splice(
+        left.findIndex((held) => kindIndex(held) === kind),
+        1,
+      )[0]!;
+    });
+    return makeTiles(taken);
+  };
+  const sets: string[] = [];
+  for (let place = 0; place < 4 - hand.melds; place++) {
+    const set = splitSet(split, place);
+    sets.push(take(set >= CHOW ? setTiles('chow', set - CHOW) : setTiles('pung', set)));
+  }
+  return { sets: [...sets, ...melds], pair: take([kindCode(pair), kindCode(pair)]) };
+}
+
+const forms = {
+  sets: { id: 'ordinary', name: 'Four sets and a pair', nativeName: '四面子一雀頭' },
+  pairs: { id: 'chiitoitsu', name: 'Seven pairs', nativeName: '七対子' },
+  orphans: { id: 'kokushi', name: 'Thirteen orphans', nativeName: '国士無双' },
+} as const;
+
+/** The sum as a sentence: `4 han and 30 fu make 1,920 base points; 4 times that, rounded up, is 7,700.` */
+function sumOf(scored: Scored): string {
+  const { detail, total, facts } = scored;
+  const { dealer, claimed, options } = facts.hand;
+  const { han, fu, yakuman } = detail;
+  if (yakuman !== undefined) {
+    return yakuman === 1 ? `A yakuman: ${thousands(total)}.` : `${yakuman} yakuman: ${thousands(total)}.`;
+  }
+  if (total === 0) return `${han!} han and ${fu!} fu, but no yaku: nothing.`;
+  const limit = limitOf(han!, fu!, options);
+  if (limit !== null)
+    return `${han!} han${han! < 5 ? ` and ${fu!} fu` : ''} are a ${limitNames[limit].name} (${limitNames[limit].nativeName}): ${thousands(total)}.`;
+  const base = thousands(baseOf(scored));
+  const made = `${han!} han and ${fu!} fu make ${base} base points`;
+  if (claimed) return `${made}; ${dealer ? 6 : 4} times that, rounded up to 100, is ${thousands(total)}.`;
+  return dealer
+    ? `${made}; twice that from each, rounded up to 100, is ${thousands(total)}.`
+    : `${made}; twice that from East and once from the others, each rounded up to 100, is ${thousands(total)}.`;
+}
+
+function interpretationOf(scored: Scored): Interpretation {
+  const { facts, hits, total, detail, limited } = scored;
+  const fu = detail['yakuman'] !== undefined || facts.renhouAlone ? [] : findHits(fuRows, facts);
+  return {
+    ...(facts.renhouAlone
+      ? { id: 'renhou', name: renhouRow.name, nativeName: renhouRow.nativeName }
+      : forms[facts.form]),
+    total,
+    detail,
+    limited,
+    elements: [...hits.map((hit) => elementOf(hit, facts)), ...fu.map((hit) => elementOf(hit, facts))],
+    arrangement: arranged(facts),
+    explanation: sumOf(scored),
+  };
+}
+
+/** Every way to take the tiles that a player can tell from the others, the best first. */
+function distinct(scored: readonly Scored[]): Scored[] {
+  const seen = new Set<string>();
+  return scored.filter(({ facts }) => {
+    const key = facts.renhouAlone ? 'renhou' : `${facts.form} ${facts.split}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function winResult(scored: readonly Scored[]): WinResult {
+  const interpretations = distinct(scored).map(interpretationOf);
+  const { total, detail, limited, elements, arrangement } = interpretations[0]!;
+  return {
+    winner: scored[0]!.facts.hand.win.seat,
+    total,
+    detail,
+    limited,
+    elements,
+    arrangement,
+    interpretations,
+  };
+}
+
+function counted(number: number, one: string): string {
+  return number === 1 ? `1 ${one}` : `${number} ${one}s`;
+}
+
+/** Writes the payments with their reasons. */
+function paymentsOf(dues: readonly Due[], honba: number, reasonOf: (due: Due) => string): Payment[] {
+  return dues.map((due) => {
+    const { from, to, hand, counters } = due;
+    const amount = hand + counters;
+    const from_ = from === 'table' ? 'The table' : seatNames[from];
+    const extra = counters > 0 ? `, and ${thousands(counters)} for ${counted(honba, 'counter')}` : '';
+    return {
+      from,
+      to,
+      amount,
+      reason: `${from_} pays ${seatNames[to]} ${thousands(amount)}: ${reasonOf(due)}${extra}.`,
+    };
+  });
+}
+
+function reasonOfWin({ from, to, hand, cause }: Due): string {
+  const payer = from === 'table' ? '' : seatNames[from];
+  switch (cause) {
+    case 'ron':
+      return `${payer}’s tile was won on, so ${payer} alone pays the ${thousands(hand)} of the hand`;
+    case 'half':
+      return `half of the yakuman each from the player whose tile was won on and the one who fed its last set, ${thousands(hand)}`;
+    case 'liable':
+      return `${payer} fed the last set of the yakuman and pays for all, ${thousands(hand)}`;
+    case 'own-bet':
+      return `${seatNames[to]}’s own riichi bet comes back`;
+    case 'bets':
+      return `${counted(hand / BET, 'riichi bet')}`;
+    case 'nagashi':
+      return `a share of the nagashi mangan, ${thousands(hand)}`;
+    case 'noten':
+    case 'tsumo':
+      return from === 'E' && to !== 'E'
+        ? `East pays twice for a hand that was drawn, ${thousands(hand)}`
+        : to === 'E'
+          ? `everybody pays East twice for a hand that was drawn, ${thousands(hand)}`
+          : `a share of a hand that was drawn, ${thousands(hand)}`;
+  }
+}
+
+/** The options that a result depends on, as they stood. */
+function optionsInForce(
+  winners: readonly Scored[],
+  options: RiichiOptions,
+  list: readonly Option[],
+): OptionInForce[] {
+  const ids = new Set<keyof RiichiOptions>();
+  const [first] = winners;
+  const { honba, sticks } = first!.facts.hand.input;
+  if (winners.length > 1) {
+    ids.add('severalRons');
+    if (honba > 0) ids.add('countersTo');
+    if (sticks > 0) ids.add('betsOfSeveral');
+  }
+  for (const { facts, hits, detail } of winners) {
+    const { hand, pair } = facts;
+    const { han, fu } = detail;
+    if (han !== undefined && fu! * 2 ** (2 + han) === 1920) ids.add('roundUpToMangan');
+    if (han !== undefined && han >= 13) ids.add('countedYakuman');
+    if (hand.red > 0) ids.add('redFives');
+    if (pair === hand.seatWind && pair === hand.roundWind && han !== undefined) ids.add('doubleWindPairFour');
+    if (!hand.closed && !hand.hasHonours && !hand.hasTerminals) ids.add('openTanyao');
+    if (isRenhou(hand)) ids.add('renhou');
+    if (honba >= 5 && han !== undefined) ids.add('twoHanAtFiveCounters');
+    if (hits.filter(({ row }) => row.unit === 'yakuman').length > 1) ids.add('yakumanAdded');
+    if (hits.some(({ row }) => row.unit === 'yakuman' && typeof row.value !== 'number'))
+      ids.add('doubleYakuman');
+  }
+  return list
+    .filter(({ id }) => ids.has(id as keyof RiichiOptions))
+    .map(({ id, label }) => ({ id, label, value: options[id as keyof RiichiOptions] }));
+}
+
+/** The explained result of wins, the winners in turn order after the discarder. */
+export function explainWins(
+  ruleset: string,
+  list: readonly Option[],
+  winners: readonly (readonly Scored[])[],
+  dues: readonly Due[],
+  deltas: Deltas,
+): ScoreResult {
+  const results = winners.map(winResult);
+  const best = winners.map((scored) => scored[0]!);
+  const { hand } = best[0]!.facts;
+  const seatTotals: Record<Seat, number> = { E: 0, S: 0, W: 0, N: 0 };
+  const hands: ScoreResult['hands'] = {};
+  for (const { winner, total, interpretations } of results) {
+    seatTotals[winner!] = total;
+    hands[winner!] = interpretations;
+  }
+  return {
+    ok: true,
+    ruleset,
+    ...results[0]!,
+    ...(results.length > 1 ? { results } : {}),
+    seatTotals,
+    payments: paymentsOf(dues, hand.input.honba, reasonOfWin),
+    deltas,
+    hands,
+    options: optionsInForce(best, hand.options, list),
+  };
+}
+
+/** The explained result of an exhausted wall, a nagashi mangan included. */
+export function explainExhausted(
+  ruleset: string,
+  { dues, waiting, nagashi, wins }: Exhausted,
+  honba: number,
+  deltas: Deltas,
+): ScoreResult {
+  const words = (seat: Seat) => {
+    const waits = waiting.get(seat);
+    return waits
+      ? `${seatNames[seat]} was waiting for ${tileWords(waits.map(kindCode))}`
+      : `${seatNames[seat]} was not waiting`;
+  };
+  const reason = (due: Due) =>
+    due.cause === 'noten' ? `${words(due.from as Seat)}, ${words(due.to)}` : reasonOfWin(due);
+  const drawn = drawnDeal(ruleset);
+  const seatTotals = { ...drawn.seatTotals };
+  for (const { seat, total } of wins) seatTotals[seat] = total;
+  return {
+    ...drawn,
+    ...(wins.length > 0 ? { winner: wins[0]!.seat, total: wins[0]!.total, detail: { han: 5 } } : {}),
+    elements: nagashi.map((seat) => ({
+      ...nagashiElement,
+      explanation: `${seatNames[seat]} discarded only ones, nines and honours, and none of them was claimed.`,
+    })),
+    seatTotals,
+    payments: paymentsOf(dues, honba, reason),
+    deltas,
+  };
+}
+
+const nagashiElement = {
+  id: 'nagashi-mangan',
+  name: 'Nagashi mangan',
+  nativeName: '流し満貫',
+  unit: 'han',
+  value: 5,
+  source: `${SHEET}, table, nagashi mangan`,
+} as const;
+
+/** The element as a newcomer reads about it. */
+export const nagashiInfo = {
+  ...nagashiElement,
+  meaning:
+    'At an exhausted wall: a player who discarded only ones, nines and honours, none of them claimed, is paid a mangan.',
+};
+
+/** What everybody has more or less after these payments. */
+export function deltasOfDues(dues: readonly Due[]): Deltas {
+  const deltas = { E: 0, S: 0, W: 0, N: 0, table: 0 };
+  for (const { from, to, hand, counters } of dues) {
+    deltas[from] -= hand + counters;
+    deltas[to] += hand + counters;
+  }
+  return deltas;
+}
+
+/** The seats in turn order after a player. */
+export function inTurnAfter(from: Seat): Seat[] {
+  const place = seats.indexOf(from);
+  return [1, 2, 3, 4].map((turns) => seats[(place + turns) % 4]!);
+}
