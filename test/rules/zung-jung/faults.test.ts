@@ -106,7 +106,7 @@ describe('a deal that is refused', () => {
 
 describe('what is no fault', () => {
   it('a deal that nobody won: nobody pays', () => {
-    const { win: _, ...drawn } = zungJung('123m456p7s444z chow:234s<E', 'wall 7s');
+    const drawn = { ...zungJung('123m456p7s444z chow:234s<E', 'wall 7s'), win: undefined };
     expect(scoreRequest(drawn)).toMatchObject({
       ok: true,
       ruleset: 'zung-jung',
