@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from './result';
 import { findRuleset, namedRulesets, rulesets } from './rulesets';
-import type { Rules } from './ruleset';
+import type { Rules, Ruleset } from './ruleset';
 import type { ScoreAnswer } from './scoring/answer';
 import { parseRequest, type ScoreInput } from './scoring/request';
 
@@ -32,9 +32,41 @@ export function scoreRequest(request: unknown): ScoreAnswer {
   return Object.assign(id, judged.ok ? judged.value.explain() : judged);
 }
 
-function requestId(request: unknown): { id?: string | number } {
+/** The `id` of a request, to be given back with its answer. */
+export function requestId(request: unknown): { id?: string | number } {
   if (typeof request !== 'object' || request === null || !('id' in request)) return {};
   return typeof request.id === 'string' || typeof request.id === 'number' ? { id: request.id } : {};
+}
+
+/** The ruleset that a request names, and its rules with the request's options. */
+export interface NamedRules {
+  ruleset: Ruleset;
+  rules: Rules;
+}
+
+/**
+ * Reads which rules a request is to be judged by.
+ * Errors: `bad-request` naming the rulesets there are, or the option and what it may be.
+ */
+export function readRules(request: unknown): Result<NamedRules> {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    return fault('bad-request', 'A request must be a JSON object.');
+  }
+  const { ruleset: name, options } = request as Record<string, unknown>;
+  const ruleset = typeof name === 'string' ? findRuleset(name) : undefined;
+  if (!ruleset) return noRuleset(name);
+  const rules = ruleset.withOptions(options);
+  return rules.ok ? ok({ ruleset, rules: rules.value }) : rules;
+}
+
+function noRuleset(name: unknown): Result<never> {
+  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
+  if (typeof name !== 'string') {
+    return fault('bad-request', `The request doesn't name its ruleset; there is ${known}.`);
+  }
+  return namedRulesets.includes(name)
+    ? fault('bad-request', `The ruleset “${name}” is not there yet; there is ${known}.`)
+    : fault('bad-request', `There is no ruleset “${name.slice(0, 40)}”; there is ${known}.`);
 }
 
 /**
@@ -42,22 +74,8 @@ function requestId(request: unknown): { id?: string | number } {
  * Errors: `bad-request` with a sentence that says what is wrong where.
  */
 export function readRequest(request: unknown): Result<{ rules: Rules; input: ScoreInput }> {
-  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-    return fault('bad-request', 'A score request must be a JSON object.');
-  }
-  const { ruleset: name, options } = request as Record<string, unknown>;
-  const known = rulesets.map((ruleset) => ruleset.id).join(', ');
-  if (typeof name !== 'string') {
-    return fault('bad-request', `The request doesn't name its ruleset; there is ${known}.`);
-  }
-  const ruleset = findRuleset(name);
-  if (!ruleset) {
-    return namedRulesets.includes(name)
-      ? fault('bad-request', `The ruleset “${name}” is not there yet; there is ${known}.`)
-      : fault('bad-request', `There is no ruleset “${name.slice(0, 40)}”; there is ${known}.`);
-  }
+  const named = readRules(request);
+  if (!named.ok) return named;
   const input = parseRequest(request);
-  if (!input.ok) return input;
-  const rules = ruleset.withOptions(options);
-  return rules.ok ? ok({ rules: rules.value, input: input.value }) : rules;
+  return input.ok ? ok({ rules: named.value.rules, input: input.value }) : input;
 }

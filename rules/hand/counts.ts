@@ -12,3 +12,10 @@ export function countTiles(tiles: readonly TileCode[]): Counts {
   }
   return counts;
 }
+
+/** How many tiles there are in all. */
+export function countKinds(counts: Counts): number {
+  let tiles = 0;
+  for (const count of counts) tiles += count;
+  return tiles;
+}
