@@ -618,4 +618,17 @@ describe('the limit', () => {
   ])('%s', (_, deal, raw, total, limited) => {
     expect(scored(deal)).toMatchObject({ total, detail: { raw }, limited });
   });
+
+  it('makes two arrangements equal: the one of the higher sum is shown', () => {
+    const result = scored(zungJung('22444555666789s', 'discard 4s<E first'));
+    const shown = result.interpretations.map(({ total, detail, arrangement }) => [
+      total,
+      detail['raw'],
+      arrangement.sets.join(' '),
+    ]);
+    expect(shown).toEqual([
+      [320, 365, '456s 456s 456s 789s'],
+      [320, 345, '444s 555s 666s 789s'],
+    ]);
+  });
 });
