@@ -42,9 +42,7 @@ function judge(deal: ScoreInput, options: ZungJungOptions): Result<Judged> {
 }
 
 function explain(scored: readonly Scored[], win: WinInput, options: ZungJungOptions): ScoreResult {
-  // Where the limit makes two arrangements equal, the one of more patterns is the one to show.
-  const shown = [...scored].sort((a, b) => b.total - a.total || b.detail['raw']! - a.detail['raw']!);
-  const interpretations = shown.map(interpretationOf);
+  const interpretations = scored.map(interpretationOf);
   const { total, detail, limited, elements, arrangement } = interpretations[0]!;
   const seatTotals: Record<Seat, number> = { E: 0, S: 0, W: 0, N: 0 };
   seatTotals[win.seat] = total;
@@ -62,7 +60,7 @@ function explain(scored: readonly Scored[], win: WinInput, options: ZungJungOpti
     deltas: deltasOfWin(win, total, options),
     interpretations,
     hands: { [win.seat]: interpretations },
-    options: optionsInForce(win, shown[0]!.hits.length === 0, options),
+    options: optionsInForce(win, scored[0]!.hits.length === 0, options),
   };
 }
 

@@ -24,7 +24,8 @@ export function totalOf(hits: readonly Hit<Facts, HandSet>[], { hand }: Facts): 
   if (hits.length === 0) raw = hand.options.chickenHand;
   const most = highest > LIMIT ? highest : LIMIT;
   const limited = raw > most;
-  return { total: limited ? most : raw, detail: { raw }, limited };
+  // Where the limit makes two arrangements equal, the one of the higher sum is the one to show.
+  return { total: limited ? most : raw, detail: { raw }, limited, rank: raw };
 }
 
 const chickenHand = {
