@@ -21,7 +21,7 @@ import type { Exhausted } from './draw';
 import { isRenhou, type Facts } from './facts';
 import { fuRows } from './fu-lines';
 import type { RiichiOptions } from './options';
-import { limitNames, limitOf } from './points';
+import { limitNames, limitOf, rawPoints } from './points';
 import { SHEET } from './presets';
 import { BET, type Due } from './settle';
 import { renhouRow } from './yaku';
@@ -186,7 +186,7 @@ function optionsInForce(
   for (const { facts, hits, detail } of winners) {
     const { hand, pair } = facts;
     const { han, fu } = detail;
-    if (han !== undefined && fu! * 2 ** (2 + han) === 1920) ids.add('roundUpToMangan');
+    if (han !== undefined && han <= 4 && rawPoints(han, fu!) === 1920) ids.add('roundUpToMangan');
     if (han !== undefined && han >= 13) ids.add('countedYakuman');
     if (hand.red > 0) ids.add('redFives');
     if (pair === hand.seatWind && pair === hand.roundWind && han !== undefined) ids.add('doubleWindPairFour');

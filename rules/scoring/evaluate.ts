@@ -99,10 +99,11 @@ export function evaluate<F, P extends Part>(
   rows: (facts: F) => readonly Row<F, P>[],
   total: (hits: readonly Hit<F, P>[], facts: F) => Total,
 ): Evaluation<F, P>[] {
-  return interpretations
-    .map((facts) => {
-      const hits = findHits(rows(facts), facts);
-      return { facts, hits, ...total(hits, facts) };
-    })
-    .sort((a, b) => b.total - a.total || (b.rank ?? 0) - (a.rank ?? 0));
+  const all: Evaluation<F, P>[] = [];
+  for (const facts of interpretations) {
+    const hits = findHits(rows(facts), facts);
+    const { total: sum, detail, limited, rank = 0 } = total(hits, facts);
+    all.push({ facts, hits, total: sum, detail, limited, rank });
+  }
+  return all.length < 2 ? all : all.sort((a, b) => b.total - a.total || b.rank! - a.rank!);
 }
