@@ -48,7 +48,8 @@ export type Asked =
   | 'several-winners'
   | 'responsible'
   | 'goulash'
-  | 'waiting-hands';
+  | 'waiting-hands'
+  | 'nagashi';
 
 /** A deal as judged: numbers only; words are made when somebody wants to read them. */
 export interface Judged {

@@ -127,7 +127,15 @@ function rulesetOf(preset: RiichiPreset): Ruleset {
     declarations,
     loserDeclarations,
     scoresLosers: false,
-    asks: ['prevailing-wind', 'dora', 'counters', 'several-winners', 'responsible', 'waiting-hands'],
+    asks: [
+      'prevailing-wind',
+      'dora',
+      'counters',
+      'several-winners',
+      'responsible',
+      'waiting-hands',
+      'nagashi',
+    ],
     elements,
     withOptions(given) {
       if (given === undefined) return ok(asPrinted);
