@@ -36,3 +36,19 @@ export function ok<T>(value: T): { ok: true; value: T } {
 export function fault(code: FaultCode, message: string): { ok: false; error: Fault } {
   return { ok: false, error: { code, message } };
 }
+
+/**
+ * Makes a failed result whose sentence is put together when somebody reads it: whoever tries 34 tiles to see which
+ * one wins reads none of the 33 refusals.
+ */
+export function lateFault(code: FaultCode, words: () => string): { ok: false; error: Fault } {
+  return {
+    ok: false,
+    error: {
+      code,
+      get message() {
+        return words();
+      },
+    },
+  };
+}

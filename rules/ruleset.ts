@@ -1,10 +1,11 @@
 import type { Shape } from './hand/shape';
 import type { Result } from './result';
-import type { Deltas, ScoreResult, Unit } from './scoring/answer';
+import type { ElementInfo, Judged } from './scoring/answer';
 import type { Option } from './scoring/options';
 import type { ScoreInput } from './scoring/request';
-import type { Seat } from './seat';
 import type { TileSetId } from './tiles/sets';
+
+export type { ElementInfo, Judged };
 
 /** A set of option values that clubs know by a name. */
 export interface Preset {
@@ -25,20 +26,6 @@ export interface Choice {
   bets?: number;
 }
 
-/** A scoring element as a newcomer reads about it. */
-export interface ElementInfo {
-  id: string;
-  name: string;
-  nativeName: string;
-  unit: Unit;
-  /** What it is worth, in words where that depends: `2 (1 open)`. */
-  worth: string;
-  /** A sentence for a newcomer: what it is. */
-  meaning: string;
-  /** Where the rule stands. */
-  source: string;
-}
-
 /** What a request of a ruleset can say beyond tiles and who won how; screens ask only for these. */
 export type Asked =
   | 'prevailing-wind'
@@ -50,15 +37,6 @@ export type Asked =
   | 'goulash'
   | 'waiting-hands'
   | 'nagashi';
-
-/** A deal as judged: numbers only; words are made when somebody wants to read them. */
-export interface Judged {
-  /** The winners in turn order after the discarder, and what each hand is worth; empty for a drawn deal. */
-  wins: readonly { seat: Seat; total: number }[];
-  deltas: Deltas;
-  /** The explained result. */
-  explain(): ScoreResult;
-}
 
 /** A ruleset with its options settled: what a match is played by. */
 export interface Rules {

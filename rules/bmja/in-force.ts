@@ -1,12 +1,13 @@
-import type { OptionInForce } from '../scoring/answer';
-import type { Facts } from './facts';
-import { bmjaOptions, type BmjaOptions } from './options';
-import type { SpecialHand } from './special-hands';
+import type { OptionMatters } from '../scoring/points/game';
+import type { BmjaOptions } from './options';
 
 /** For each option that can change a score, whether it matters to a hand. */
-const matters: readonly [keyof BmjaOptions, (facts: Facts, limited: boolean) => boolean][] = [
+export const mattersTo: readonly OptionMatters<BmjaOptions>[] = [
   ['limit', ({ special }, limited) => limited || (special !== null && 'percent' in special.win)],
-  ['looseTileCountsAsDrawn', ({ win, special }) => win?.by === 'replacement' && countsPoints(special)],
+  [
+    'looseTileCountsAsDrawn',
+    ({ win, special }) => win?.by === 'replacement' && (special === null || 'doubles' in special.win),
+  ],
   ['bouquetAddsOwn', ({ allFlowers, allSeasons }) => allFlowers || allSeasons],
   [
     'concealedHand',
@@ -15,19 +16,3 @@ const matters: readonly [keyof BmjaOptions, (facts: Facts, limited: boolean) => 
   ['originalCallOnce', ({ win, originalCall, special }) => win !== null && originalCall && special === null],
   ['knittingSameSuits', ({ special }) => special?.pattern.form === 'knitted' && special.pattern.suits === 2],
 ];
-
-function countsPoints(special: SpecialHand | null): boolean {
-  return special === null || 'doubles' in special.win;
-}
-
-/** The options that a hand's score depends on, as they stand. Source: sheet, "printed with every result". */
-export function optionsInForce(shown: readonly { facts: Facts; limited: boolean }[]): OptionInForce[] {
-  const inForce: OptionInForce[] = [];
-  for (const [id, counts] of matters) {
-    const hand = shown.find(({ facts, limited }) => counts(facts, limited));
-    if (!hand) continue;
-    const { label } = bmjaOptions.find((option) => option.id === id)!;
-    inForce.push({ id, label, value: hand.facts.options[id] as boolean | number | string });
-  }
-  return inForce;
-}

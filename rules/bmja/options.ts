@@ -1,14 +1,15 @@
 import { ok, type Result } from '../result';
 import type { Preset } from '../ruleset';
 import { defaultOptions, parseOptions, type Option, type OptionValues } from '../scoring/options';
-import { parseSpecialHands } from './special-hand-edits';
-import { specialHands, type SpecialHand } from './special-hands';
+import type { PointsOptions } from '../scoring/points/hand';
+import { parseSpecialHands } from '../scoring/points/special-hand-edits';
+import type { SpecialHand } from '../scoring/points/special-hands';
+import { specialHands } from './special-hands';
 
 export type ConcealedHand = 'self-drawn' | 'self-drawn-any' | 'suits-and-honours' | 'any' | 'none';
 
 /** The options of the British rules, checked. */
-export interface BmjaOptions {
-  limit: number;
+export interface BmjaOptions extends PointsOptions {
   startScore: number;
   looseTileCountsAsDrawn: boolean;
   bouquetAddsOwn: boolean;
@@ -17,8 +18,7 @@ export interface BmjaOptions {
   knittingSameSuits: boolean;
   noChangesAfterFishing: boolean;
   noChangesAfterOriginalCall: boolean;
-  /** The special hands that are played: the table with the group's changes. */
-  specialHands: readonly SpecialHand[];
+  goulashAfterGoulash: boolean;
 }
 
 /** The options as data for screens. Source: BMJA rules sheet, wherever it says "option". */
@@ -102,6 +102,13 @@ export const bmjaOptions: readonly Option[] = [
     default: false,
   },
   {
+    id: 'goulashAfterGoulash',
+    label: 'Another goulash after a drawn one',
+    explanation: 'A goulash that nobody wins is followed by another goulash; otherwise by an ordinary deal.',
+    type: 'boolean',
+    default: true,
+  },
+  {
     id: 'specialHands',
     label: 'Special hands',
     explanation:
@@ -129,7 +136,15 @@ export const defaultBmjaOptions: BmjaOptions = fromValues(defaultOptions(bmjaOpt
 
 /** The one place where checked values get their types: `parseOptions` has compared each with its row above. */
 function fromValues(values: OptionValues, hands: readonly SpecialHand[]): BmjaOptions {
-  return { ...(values as unknown as BmjaOptions), specialHands: hands };
+  const options = { ...(values as unknown as BmjaOptions), specialHands: hands, values: {} };
+  return options.knittingSameSuits ? { ...options, specialHands: hands.map(inSameSuits) } : options;
+}
+
+function inSameSuits(hand: SpecialHand): SpecialHand {
+  const { pattern } = hand;
+  return pattern.form === 'knitted' && pattern.suits === 2
+    ? { ...hand, pattern: { ...pattern, sameSuits: true } }
+    : hand;
 }
 
 /** Checks option values. Errors: `bad-request` naming the option and what it may be. */
@@ -137,15 +152,6 @@ export function parseBmjaOptions(given: unknown): Result<BmjaOptions> {
   if (given === undefined) return ok(defaultBmjaOptions);
   const values = parseOptions(bmjaOptions, given);
   if (!values.ok) return values;
-  const hands = parseSpecialHands(values.value['specialHands'] as readonly unknown[]);
+  const hands = parseSpecialHands(specialHands, values.value['specialHands'] as readonly unknown[]);
   return hands.ok ? ok(fromValues(values.value, hands.value)) : hands;
-}
-
-/** The most chows that any hand may have: one (none in a goulash), or more if a group has a special hand of chows. */
-export function mostChows(options: BmjaOptions, goulash: boolean): number {
-  let most = goulash ? 0 : 1;
-  for (const { pattern } of options.specialHands) {
-    if (pattern.form === 'sets' && pattern.chows !== undefined && pattern.chows > most) most = pattern.chows;
-  }
-  return most;
 }

@@ -113,3 +113,26 @@ export interface ScoreRefusal {
 }
 
 export type ScoreAnswer = ScoreResult | ScoreRefusal;
+
+/** A scoring element as a newcomer reads about it. */
+export interface ElementInfo {
+  id: string;
+  name: string;
+  nativeName: string;
+  unit: Unit;
+  /** What it is worth, in words where that depends: `2 (1 open)`. */
+  worth: string;
+  /** A sentence for a newcomer: what it is. */
+  meaning: string;
+  /** Where the rule stands. */
+  source: string;
+}
+
+/** A deal as judged: numbers only; words are made when somebody wants to read them. */
+export interface Judged {
+  /** The winners in turn order after the discarder, and what each hand is worth; empty for a drawn deal. */
+  wins: readonly { seat: Seat; total: number }[];
+  deltas: Deltas;
+  /** The explained result. */
+  explain(): ScoreResult;
+}

@@ -86,8 +86,8 @@ describe('each option of the British rules', () => {
   });
 
   it('every option that can change a score is tried, and every choice of it', () => {
-    // The starting score is for the match; changes to the special hands have their own tests.
-    const silent = ['startScore', 'specialHands'];
+    // The starting score and what follows a goulash are for the match; changes to the special hands have their own tests.
+    const silent = ['startScore', 'goulashAfterGoulash', 'specialHands'];
     const tried = new Set(differences.map(([option]) => option));
     expect(
       bmjaOptions.map((option) => option.id).filter((id) => !tried.has(id) && !silent.includes(id)),

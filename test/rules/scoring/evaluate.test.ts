@@ -14,6 +14,7 @@ const row = (id: string, more: Partial<Row<Facts>>): Row<Facts> => ({
   unit: 'points',
   value: 1,
   when: () => true,
+  meaning: `What ${id} is.`,
   because: () => `Because of ${id}.`,
   source: 'made up',
   ...more,

@@ -1,26 +1,27 @@
-import type { Counts } from '../hand/counts';
-import { fromMissing, setsAndPair, type Shape, type ShapedHand } from '../hand/shape';
-import { missingToPairs, missingToSets, NEVER } from '../hand/shanten';
-import { isHonour, suitOf } from '../tiles/tile';
-import type { BmjaOptions } from './options';
+import type { Counts } from '../../hand/counts';
+import { fromMissing, setsAndPair, type Shape, type ShapedHand } from '../../hand/shape';
+import { missingToPairs, missingToSets, NEVER } from '../../hand/shanten';
+import { isHonour, suitOf } from '../../tiles/tile';
+import { ORDINARY, type PointsOptions } from './hand';
 import { readyPattern, type ReadyPattern } from './pattern';
 import type { Pattern, SpecialHand } from './special-hands';
 
-/** What a British hand can look like: the ordinary hand, and every special hand that is told by its tiles. */
-export function bmjaShapes(options: BmjaOptions): readonly Shape[] {
-  const special = options.specialHands.filter(({ pattern }) => pattern.form !== 'win');
-  return [
-    setsAndPair(1, 'ordinary', 'four sets and a pair, one chow at most'),
-    ...special.map((hand) => specialShape(hand, options)),
-  ];
+/** What a hand can look like: the ordinary hand (`words`), and every special hand that is told by its tiles. */
+export function pointsShapes(
+  { specialHands }: PointsOptions,
+  chows: number,
+  words: string,
+): readonly Shape[] {
+  const special = specialHands.filter(({ pattern }) => pattern.form !== 'win');
+  return [setsAndPair(chows, ORDINARY, words), ...special.map(specialShape)];
 }
 
-function specialShape({ id, name, pattern }: SpecialHand, options: BmjaOptions): Shape {
-  const missing = missingTo(pattern, options);
+function specialShape({ id, name, pattern }: SpecialHand): Shape {
+  const missing = missingTo(pattern);
   return { id, name, shanten: (hand) => fromMissing(missing(hand)) };
 }
 
-function missingTo(pattern: Pattern, options: BmjaOptions): (hand: ShapedHand) => number {
+function missingTo(pattern: Pattern): (hand: ShapedHand) => number {
   switch (pattern.form) {
     case 'win':
       return () => NEVER;
@@ -40,7 +41,7 @@ function missingTo(pattern: Pattern, options: BmjaOptions): (hand: ShapedHand) =
       return (hand) => {
         if (hand.melds.length > 0) return NEVER;
         return pattern.suits === 2
-          ? missingToKnittedPairs(hand.inHand, options.knittingSameSuits)
+          ? missingToKnittedPairs(hand.inHand, pattern.sameSuits ?? false)
           : missingToKnittedTriples(hand.inHand);
       };
   }

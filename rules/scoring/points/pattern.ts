@@ -1,9 +1,9 @@
-import type { Counts } from '../hand/counts';
-import type { HandSet } from '../hand/set';
-import type { WinInput } from '../scoring/request';
-import { seatIndex } from '../seat';
-import { isHonour, kindIndex, suitOf } from '../tiles/tile';
-import type { HandPart } from './facts';
+import type { Counts } from '../../hand/counts';
+import type { HandSet } from '../../hand/set';
+import type { WinInput } from '../request';
+import { seatIndex } from '../../seat';
+import { FIRST_HONOUR, kindIndex, suitOf } from '../../tiles/tile';
+import type { HandPart } from './hand';
 import { inSuit, type Pattern } from './special-hands';
 
 type SetsPattern = Extract<Pattern, { form: 'sets' }>;
@@ -46,6 +46,11 @@ function holdings({ tiles, extra }: TilesPattern): ReadyPattern['holdings'] {
   });
 }
 
+function holdsPung(sets: readonly HandSet[], kind: number): boolean {
+  for (const set of sets) if (set.kind !== 'chow' && set.tile === kind) return true;
+  return false;
+}
+
 /** True if an ordinary hand, its tiles taken in one way, is this pattern. */
 export function matchesSets(
   { pattern, allowed, include }: ReadyPattern<SetsPattern>,
@@ -61,8 +66,7 @@ export function matchesSets(
   }
   if (chows > (pattern.chows ?? 0)) return false;
   if (include.length > 0) {
-    for (const kind of include)
-      if (!sets.some((set) => set.kind !== 'chow' && set.tile === kind)) return false;
+    for (const kind of include) if (!holdsPung(sets, kind)) return false;
   }
   if (allowed !== null) {
     if (!allowed.has(pair.tile)) return false;
@@ -71,64 +75,94 @@ export function matchesSets(
       if (set.kind === 'chow' && !(allowed.has(set.tile + 1) && allowed.has(set.tile + 2))) return false;
     }
   }
-  return pattern.suits === undefined || fitsSuits([...sets.map((set) => set.tile), pair.tile], pattern.suits);
+  return pattern.suits === undefined || fitsSuits(sets, pair, pattern.suits);
 }
 
-function fitsSuits(tiles: readonly number[], suits: 'one' | 'one-or-honours'): boolean {
-  let suit = -1;
-  for (const tile of tiles) {
-    if (isHonour(tile)) {
-      if (suits === 'one') return false;
-    } else if (suit < 0) suit = suitOf(tile);
-    else if (suit !== suitOf(tile)) return false;
-  }
-  return true;
+function fitsSuits(sets: readonly HandSet[], pair: HandPart, suits: 'one' | 'one-or-honours'): boolean {
+  let seen = 1 << suitOf(pair.tile);
+  for (const set of sets) seen |= 1 << suitOf(set.tile);
+  return oneSuit(seen, suits);
 }
 
-/** Everything a pattern of single tiles is compared with: counts of all tiles of a hand, and what lies on the table. */
-export interface WholeHand {
-  counts: Counts;
-  melds: readonly HandSet[];
-  /** Kind number of the winning tile if it was claimed, otherwise -1. */
-  claimed: number;
+const HONOURS = 1 << suitOf(FIRST_HONOUR);
+
+/** True if these suits, one bit each, are one suit, with honours if they may be there. */
+export function oneSuit(seen: number, suits: 'one' | 'one-or-honours'): boolean {
+  if (suits === 'one' && (seen & HONOURS) !== 0) return false;
+  const suited = seen & ~HONOURS;
+  return (suited & (suited - 1)) === 0;
 }
 
-/** True if the hand holds exactly the tiles of this pattern. */
-export function matchesTiles({ pattern, holdings }: ReadyPattern<TilesPattern>, hand: WholeHand): boolean {
-  if (!hand.melds.every((meld) => pattern.claimedChows && meld.kind === 'chow')) return false;
-  if (!holdings.some((holding) => holds(hand.counts, holding))) return false;
-  return !(pattern.concealedPungs && hand.claimed >= 0 && hand.counts[hand.claimed] === 3);
-}
-
-function holds(counts: Counts, { counts: wanted, extra }: ReadyPattern['holdings'][number]): boolean {
-  let over = -1;
-  for (let kind = 0; kind < 34; kind++) {
-    const difference = counts[kind]! - wanted[kind]!;
-    if (difference === 0) continue;
-    if (difference !== 1 || over >= 0) return false;
-    over = kind;
-  }
-  return extra.length === 0 ? over < 0 : extra.includes(over);
-}
-
-/** True if the hand is seven pairs of the allowed kinds, nothing on the table. */
-export function matchesPairs({ allowed }: ReadyPattern, hand: WholeHand): boolean {
-  if (hand.melds.length > 0) return false;
-  for (let kind = 0; kind < 34; kind++) {
-    const count = hand.counts[kind]!;
-    if (count % 2 !== 0 || (count > 0 && !allowed!.has(kind))) return false;
-  }
+/** True if the sets on the table don't rule out a pattern of single tiles. */
+export function allowsMelds(pattern: TilesPattern, melds: readonly HandSet[]): boolean {
+  for (const meld of melds) if (!pattern.claimedChows || meld.kind !== 'chow') return false;
   return true;
 }
 
 /**
- * True if the hand is Knitting (2 suits: seven pairs of one number in two suits) or Triple Knitting (3 suits: four
- * triples of one number in all three and a pair of one number in two), nothing on the table.
+ * What so many jokers must stand for so that the tiles are exactly those of a pattern: one list of counts for each
+ * choice; a single null where there are no jokers and the tiles are right.
  */
-export function matchesKnitted(suits: 2 | 3, sameSuits: boolean, hand: WholeHand): boolean {
-  if (hand.melds.length > 0) return false;
-  for (let kind = 27; kind < 34; kind++) if (hand.counts[kind] !== 0) return false;
-  return suits === 2 ? knitsInPairs(hand.counts, sameSuits) : knitsInTriples(hand.counts);
+export function fillTiles(
+  counts: Counts,
+  jokers: number,
+  { counts: wanted, extra }: ReadyPattern['holdings'][number],
+): readonly (Int8Array | null)[] {
+  let over = -1;
+  let missing = 0;
+  for (let kind = 0; kind < 34; kind++) {
+    const difference = counts[kind]! - wanted[kind]!;
+    if (difference === 0) continue;
+    if (difference < 0) missing -= difference;
+    else if (difference > 1 || over >= 0) return [];
+    else over = kind;
+    if (missing > jokers) return [];
+  }
+  const extraThere = extra.length === 0 ? over < 0 : extra.includes(over);
+  if (extraThere) return missing !== jokers ? [] : [jokers === 0 ? null : filled(counts, wanted, -1)];
+  if (over >= 0 || missing + 1 !== jokers) return [];
+  return extra.filter((kind) => wanted[kind]! < 4).map((kind) => filled(counts, wanted, kind));
+}
+
+function filled(counts: Counts, wanted: Counts, extra: number): Int8Array {
+  return counts.map((count, kind) => Math.max(0, wanted[kind]! - count) + (kind === extra ? 1 : 0));
+}
+
+/**
+ * What so many jokers must stand for so that the tiles are seven pairs of the allowed kinds; null without jokers.
+ * Undefined: they aren't.
+ */
+export function fillPairs(
+  counts: Counts,
+  jokers: number,
+  allowed: ReadonlySet<number>,
+): Int8Array | null | undefined {
+  let odd = 0;
+  for (let kind = 0; kind < 34; kind++) {
+    const count = counts[kind]!;
+    if (count > 0 && !allowed.has(kind)) return undefined;
+    odd += count & 1;
+  }
+  if (odd > jokers || (jokers - odd) % 2 !== 0) return undefined;
+  if (jokers === 0) return null;
+  const stands = counts.map((count) => count & 1);
+  let left = jokers - odd;
+  for (const kind of allowed) {
+    while (left > 0 && counts[kind]! + stands[kind]! <= 2) {
+      stands[kind]! += 2;
+      left -= 2;
+    }
+  }
+  return left === 0 ? stands : undefined;
+}
+
+/**
+ * True if the tiles are Knitting (2 suits: seven pairs of one number in two suits) or Triple Knitting (3 suits: four
+ * triples of one number in all three and a pair of one number in two).
+ */
+export function matchesKnitted(suits: 2 | 3, sameSuits: boolean, counts: Counts): boolean {
+  for (let kind = 27; kind < 34; kind++) if (counts[kind] !== 0) return false;
+  return suits === 2 ? knitsInPairs(counts, sameSuits) : knitsInTriples(counts);
 }
 
 function knitsInPairs(counts: Counts, sameSuits: boolean): boolean {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseBmjaOptions } from '../../../rules/bmja/options';
-import { matchesKnitted, matchesPairs, matchesTiles, readyPattern } from '../../../rules/bmja/pattern';
-import { bmjaShapes } from '../../../rules/bmja/shapes';
-import { specialHands } from '../../../rules/bmja/special-hands';
-import { countTiles } from '../../../rules/hand/counts';
-import { shapedHand } from '../../../rules/hand/shape';
-import { parseTiles } from '../../../rules/tiles/notation';
-import { numbers } from '../draw';
+import { parseBmjaOptions } from '../../../../rules/bmja/options';
+import { specialHands } from '../../../../rules/bmja/special-hands';
+import { countTiles } from '../../../../rules/hand/counts';
+import { shapedHand } from '../../../../rules/hand/shape';
+import { fillPairs, fillTiles, matchesKnitted, readyPattern } from '../../../../rules/scoring/points/pattern';
+import { pointsShapes } from '../../../../rules/scoring/points/shapes';
+import { parseTiles } from '../../../../rules/tiles/notation';
+import { numbers } from '../../draw';
 
 function options(given: Record<string, unknown> = {}) {
   const read = parseBmjaOptions(given);
@@ -14,7 +14,11 @@ function options(given: Record<string, unknown> = {}) {
   return read.value;
 }
 
-const shapes = bmjaShapes(options());
+function shapesBy(given: Record<string, unknown> = {}) {
+  return pointsShapes(options(given), 1, 'four sets and a pair, one chow at most');
+}
+
+const shapes = shapesBy();
 
 function shape(id: string, of = shapes) {
   return of.find((each) => each.id === id)!;
@@ -73,7 +77,7 @@ describe('how far from a special hand', () => {
   });
 
   it('Knitting in the same two suits, where a group plays so', () => {
-    const strict = bmjaShapes(options({ knittingSameSuits: true }));
+    const strict = shapesBy({ knittingSameSuits: true });
     const hand = shapedHand(counts('1122m1122p33s33m4p'), []);
     expect(shape('knitting', strict).shanten(hand)).toBe(2);
   });
@@ -83,10 +87,16 @@ describe('of random hands near each special hand', () => {
   const byTiles = specialHands.filter(({ pattern }) => !['win', 'sets'].includes(pattern.form));
   const complete = (id: string, inHand: Int8Array): boolean => {
     const { pattern } = specialHands.find((hand) => hand.id === id)!;
-    const whole = { counts: inHand, melds: [], claimed: -1 };
-    if (pattern.form === 'tiles') return matchesTiles(readyPattern(pattern), whole);
-    if (pattern.form === 'pairs') return matchesPairs(readyPattern(pattern), whole);
-    return pattern.form === 'knitted' && matchesKnitted(pattern.suits, false, whole);
+    switch (pattern.form) {
+      case 'tiles':
+        return readyPattern(pattern).holdings.some((holding) => fillTiles(inHand, 0, holding).length > 0);
+      case 'pairs':
+        return fillPairs(inHand, 0, readyPattern(pattern).allowed!) !== undefined;
+      case 'knitted':
+        return matchesKnitted(pattern.suits, false, inHand);
+      default:
+        throw new Error(`${id} is not told by its tiles`);
+    }
   };
   const seeds: Readonly<Record<string, string>> = {
     'gates-of-heaven': '11122345678999p',

@@ -1,12 +1,13 @@
-import { fault, ok, type Result } from '../result';
-import type { HandValue } from '../scoring/options';
-import { parseTiles } from '../tiles/notation';
-import { kindIndex } from '../tiles/tile';
-import { inSuit, specialHands, type Pattern, type SpecialHand } from './special-hands';
+import { fault, ok, type Result } from '../../result';
+import type { HandValue } from '../options';
+import { parseTiles } from '../../tiles/notation';
+import { kindIndex } from '../../tiles/tile';
+import { ORDINARY } from './hand';
+import { inSuit, type Pattern, type SpecialHand } from './special-hands';
 
 /**
  * A group's change to the list of special hands: `{"id": "purity", "on": false}`, a new name or value for one of the
- * nineteen, or a hand of its own with a new id, a name, a pattern and a value.
+ * table, or a hand of its own with a new id, a name, a pattern and a value.
  */
 export interface SpecialHandEdit {
   id: string;
@@ -25,12 +26,16 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * The list of special hands with a group's changes made, own hands at the end.
+ * The table of special hands with a group's changes made, own hands at the end.
  * Errors: `bad-request` naming the hand and what is wrong with the change.
  */
-export function parseSpecialHands(edits: readonly unknown[]): Result<readonly SpecialHand[]> {
+export function parseSpecialHands(
+  table: readonly SpecialHand[],
+  edits: readonly unknown[],
+): Result<readonly SpecialHand[]> {
+  if (edits.length === 0) return ok(table);
   if (edits.length > 100) return fault('bad-request', 'At most 100 changes to the special hands are taken.');
-  const hands = new Map(specialHands.map((hand) => [hand.id, hand]));
+  const hands = new Map(table.map((hand) => [hand.id, hand]));
   for (const edit of edits) {
     if (!isObject(edit) || typeof edit['id'] !== 'string' || !/^[a-z0-9-]{1,60}$/.test(edit['id'])) {
       return fault(
@@ -38,7 +43,7 @@ export function parseSpecialHands(edits: readonly unknown[]): Result<readonly Sp
         'Each change to the special hands needs an id of small letters, digits and hyphens.',
       );
     }
-    if (edit['id'] === 'ordinary') return fault('bad-request', 'No special hand can have the id “ordinary”.');
+    if (edit['id'] === ORDINARY) return fault('bad-request', 'No special hand can have the id “ordinary”.');
     const changed = changeHand(edit['id'], hands.get(edit['id']), edit);
     if (!changed.ok) return changed;
     if (changed.value === null) hands.delete(edit['id']);
@@ -109,7 +114,7 @@ const fieldChecks: Readonly<
   },
   tiles: { tiles: kindsOfAnySuit, extra: kindsOfAnySuit, claimedChows: flag, concealedPungs: flag },
   pairs: { of: kinds },
-  knitted: { suits: oneOf(2, 3) },
+  knitted: { suits: oneOf(2, 3), sameSuits: flag },
   win: {
     by: waysToWin,
     seat: oneOf('east', 'others'),
