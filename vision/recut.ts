@@ -2,60 +2,81 @@ import { dot, length, median, outlineOf, quadOf, scaled, unit } from './geometry
 import type { Outline } from './geometry';
 import type { Quad } from './protocol';
 
+/** Another outline that a tile may have. */
+export interface OtherCut {
+  quad: Quad;
+  /** It is no variant of the tile's own outline but as its neighbours lie: its turn is open. */
+  anew: boolean;
+}
+
 /** Other cuts tried for a doubtful tile: factors of its height and width. A loose outline shows as one of these. */
 const cuts: readonly (readonly [height: number, width: number])[] = [
   [1.13, 1.13],
   [0.9, 0.9],
+];
+
+/** And where no neighbours tell how large it is. */
+const lengthened: typeof cuts = [
   [1.22, 1],
   [1, 1.22],
 ];
 
-/** A neighbour's size counts up to this many tile sizes away. */
-const reach = 4;
+/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
+const tileRatio = 1.33;
+
+/** A neighbour counts up to this many of its own sizes away; so many of the nearest are asked, and no fewer. */
+const neighbours = { reach: 4, least: 2, most: 4 };
 
 /**
- * Other outlines that a doubtful tile may have: a little larger, smaller, longer or wider than the detector
- * said, and as large as its neighbours are. Tiles of one set are all alike, so a tile that is unlike those
- * beside it has probably been outlined badly.
+ * Other outlines that a doubtful tile may have: a little larger and smaller than the detector said, and as large
+ * as its neighbours are, lying as they do and across them. Tiles of one set are all alike, so a tile that is
+ * unlike those beside it has probably been outlined badly. `trusted` says which tiles' outlines may be gone by.
  */
-export function otherCuts(quads: readonly Quad[], index: number): Quad[] {
+export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], index: number): OtherCut[] {
   const outlines = quads.map(outlineOf);
-  const mine = outlines[index]!;
-  const others = cuts.map(([height, width]) =>
-    quadOf({ centre: mine.centre, u: scaled(mine.u, height), v: scaled(mine.v, width) }),
-  );
-  const shape = neighbourShape(outlines, index);
-  if (shape !== undefined) {
-    others.push(
-      quadOf({ ...mine, u: scaled(unit(mine.u), shape.height), v: scaled(unit(mine.v), shape.width) }),
-    );
-  }
-  return others;
+  const { centre, u, v } = outlines[index]!;
+  const cut = ([height, width]: readonly [number, number]): OtherCut => {
+    return { quad: quadOf({ centre, u: scaled(u, height), v: scaled(v, width) }), anew: false };
+  };
+  const like = neighbour(outlines, trusted, index);
+  if (like === undefined) return [...cuts, ...lengthened].map(cut);
+  const [up, right] = [unit(like.u), unit(like.v)];
+  const [height, width] = [length(like.u), length(like.v)];
+  return [
+    ...cuts.map(cut),
+    { quad: quadOf({ centre, u: like.u, v: like.v }), anew: true },
+    {
+      quad: quadOf({ centre, u: scaled(right, width * tileRatio), v: scaled(up, -height / tileRatio) }),
+      anew: true,
+    },
+  ];
 }
 
 /**
- * Half height and half width that a tile should have by its neighbours lying parallel or perpendicular to
- * it; undefined where fewer than two are near. Perspective changes sizes slowly, so near ones are alike.
+ * How the nearest trusted tiles lie, as one outline; undefined where fewer than two lie alike near by.
+ * Perspective changes sizes slowly, so near ones are alike.
  */
-function neighbourShape(
+function neighbour(
   outlines: readonly Outline[],
+  trusted: readonly boolean[],
   index: number,
-): { height: number; width: number } | undefined {
-  const mine = outlines[index]!;
-  const size = 2 * Math.max(length(mine.u), length(mine.v));
-  const heights: number[] = [];
-  const widths: number[] = [];
-  outlines.forEach((other, i) => {
-    const apart = Math.hypot(other.centre[0] - mine.centre[0], other.centre[1] - mine.centre[1]);
-    if (i === index || apart > reach * size) return;
-    const along = Math.abs(dot(unit(other.u), unit(mine.u)));
-    // A neighbour on its side measures our width by its height only up to perspective: near enough.
-    const [height, width] = [length(other.u), length(other.v)];
-    if (along > 0.9 || along < 0.44) {
-      heights.push(height);
-      widths.push(width);
-    }
-  });
-  if (heights.length < 2) return undefined;
-  return { height: median(heights), width: median(widths) };
+): Outline | undefined {
+  const [x, y] = outlines[index]!.centre;
+  const near = outlines
+    .map((outline) => ({ outline, way: Math.hypot(outline.centre[0] - x, outline.centre[1] - y) }))
+    .filter(({ outline: { u, v }, way }, i) => {
+      return i !== index && trusted[i]! && way < neighbours.reach * 2 * Math.max(length(u), length(v));
+    })
+    .sort((a, b) => a.way - b.way)
+    .slice(0, neighbours.most)
+    .map(({ outline }) => outline);
+  const first = near[0];
+  if (first === undefined) return undefined;
+  const like = near.filter((other) => Math.abs(dot(unit(other.u), unit(first.u))) > 0.9);
+  if (like.length < neighbours.least) return undefined;
+  return {
+    centre: first.centre,
+    u: scaled(unit(first.u), median(like.map((other) => length(other.u)))),
+    v: scaled(unit(first.v), median(like.map((other) => length(other.v)))),
+  };
 }

@@ -2,7 +2,7 @@ import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
-import { length, median, outlineOf, turnQuad } from './geometry';
+import { area, length, median, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
@@ -30,42 +30,87 @@ const furtherSides = [1280, 320];
 
 /**
  * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
- * neither network is sure of. Where enough of the picture's tiles are read with ease, what is not of their
+ * neither network is sure of. Backs and white dragons look like the sides of walls and other plain things: both
+ * networks must say so, and where enough of the picture's tiles are read with ease, what is not of their
  * size has to look much more like a tile to pass for one. Found on pictures kept out of training.
  */
 const dropped = {
   none: 0.5,
-  usual: { best: 0.5, objectness: 0.55 },
+  face: { none: 0.3, best: 0.6, objectness: 0.65 },
+  plain: { none: 0.4, best: 0.4, objectness: 0.5 },
+  surer: { best: 0.5, objectness: 0.55 },
   odd: { best: 0.9, objectness: 0.82 },
   /** Tiles read with ease: at least this likely, and so many of them. */
   ease: { best: 0.95, objectness: 0.6, count: 6 },
 };
 
-/** How far, as a factor, the size and the shape of a tile may be from the median of its picture. */
+/** A tile as likely as this, of both networks, is outlined well enough to mend others by. */
+const outlineOfEase = { best: 0.9, objectness: 0.5 };
+
+/** How far, as a factor, the size and the shape of a plain tile may be from the median of its picture. */
 const usual = { size: 1.5, shape: 1.35 };
+
+/** Whether a tile was read so easily that its outline is right. */
+function isOutlined({ evidence }: Verdict): boolean {
+  return evidence.best >= outlineOfEase.best && evidence.objectness >= outlineOfEase.objectness;
+}
 
 /** Which of the tiles of a picture are kept. */
 function areTiles(quads: readonly Quad[], verdicts: readonly Verdict[]): boolean[] {
   const outlines = quads.map(outlineOf);
   const sizes = outlines.map(({ u, v }) => Math.sqrt(length(u) * length(v)));
   const shapes = outlines.map(({ u, v }) => Math.abs(Math.log(length(u) / length(v))));
-  const { ease } = dropped;
+  const { ease, face, plain, surer } = dropped;
   const easy = verdicts.flatMap(({ evidence }, i) =>
     evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
   );
   const size = median(easy.map((i) => sizes[i]!));
   const shape = median(easy.map((i) => shapes[i]!));
-  return verdicts.map(({ none, evidence }, i) => {
+  return verdicts.map(({ codes, none, evidence: { best, objectness } }, i) => {
+    const code = codes[0]![0];
+    if (code !== 'x' && code !== '5z')
+      return none < face.none && (best >= face.best || objectness >= face.objectness);
     const odd =
-      Math.abs(Math.log(sizes[i]! / size)) > Math.log(usual.size) ||
-      Math.abs(shapes[i]! - shape) > Math.log(usual.shape);
-    const bar = easy.length >= ease.count && odd ? dropped.odd : dropped.usual;
-    return none < dropped.none && (evidence.best >= bar.best || evidence.objectness >= bar.objectness);
+      easy.length >= ease.count &&
+      (Math.abs(Math.log(sizes[i]! / size)) > Math.log(usual.size) ||
+        Math.abs(shapes[i]! - shape) > Math.log(usual.shape));
+    const bar = odd ? dropped.odd : surer;
+    return (
+      none < plain.none &&
+      best >= plain.best &&
+      objectness >= plain.objectness &&
+      (best >= bar.best || objectness >= bar.objectness)
+    );
   });
 }
 
+/** Two tiles that share more than this, of both together or of the smaller one, are the same found twice. */
+const sameTile = { overlap: 0.25, inside: 0.5 };
+
+/** Of tiles that came to lie on each other as their outlines were mended, the clearest. */
+function withoutDoubles(tiles: readonly SeenTile[]): SeenTile[] {
+  const worth = ({ verdict: { codes, none, evidence } }: SeenTile): number =>
+    evidence.best *
+    (1 - none) *
+    evidence.objectness *
+    (codes[0]![0] === 'x' || codes[0]![0] === '5z' ? 0.5 : 1);
+  const kept = new Set<SeenTile>();
+  for (const tile of [...tiles].sort((a, b) => worth(b) - worth(a))) {
+    const own = area(tile.quad);
+    const again = [...kept].some(({ quad }) => {
+      const shared = sharedArea(quad, tile.quad);
+      const other = area(quad);
+      return (
+        shared > sameTile.overlap * (own + other - shared) || shared > sameTile.inside * Math.min(own, other)
+      );
+    });
+    if (!again) kept.add(tile);
+  }
+  return tiles.filter((tile) => kept.has(tile));
+}
+
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
-const mostRecut = 24;
+const mostRecut = 36;
 
 /** A tile found and named, before its neighbours are asked. */
 export interface SeenTile {
@@ -99,7 +144,7 @@ export async function seeTiles(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const tiles = familiarised(keepTiles(named));
+  const tiles = familiarised(withoutDoubles(keepTiles(named)));
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
   return {
     width: pixels.width,
@@ -137,7 +182,8 @@ export async function nameTiles(
     verdicts.map((verdict) => withSet(networks, verdict, fit)),
     among.map((tile) => tile.verdict),
   );
-  const cuts = await recutDoubtful(networks, pyramid, detections, first, quads, fit);
+  const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
+  const cuts = await recutDoubtful(networks, pyramid, detections, first, { quads, outlined }, fit);
   const faces = measureFaces(
     crops,
     first.map((verdict) => verdict.evidence.size),
@@ -268,21 +314,23 @@ async function classifyTiles(
 /**
  * Cuts doubtful tiles out in other ways and judges them by all cuts together: what they agree on is more
  * certain than any single one. The outline is the cut that looks most like a tile. `quads` begins with the
- * detections' own; after them come the tiles they lie among.
+ * detections' own; after them come the tiles they lie among; `outlined` says which outlines may be gone by.
  */
 async function recutDoubtful(
   networks: Networks,
   pyramid: Pyramid,
   detections: readonly Detection[],
   verdicts: readonly Verdict[],
-  quads: readonly Quad[],
+  { quads, outlined }: { quads: readonly Quad[]; outlined: readonly boolean[] },
   fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
     .flatMap((verdict, index) => (confidenceOf(verdict.evidence) < shipped.vouch ? [index] : []))
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
-    .flatMap((index) => otherCuts(quads, index).map((quad) => ({ ...detections[index]!, quad, index })));
+    .flatMap((index) =>
+      otherCuts(quads, outlined, index).map((cut) => ({ ...detections[index]!, ...cut, index })),
+    );
   const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
   const others = await classifyTiles(
     networks,
@@ -292,10 +340,11 @@ async function recutDoubtful(
       tried.map((t) => t.quad),
     ),
     tried,
-    // Which axis is the upright one the first cut has told; only a tile's size may say otherwise.
+    // Which axis is the upright one the first cut has told; only a tile's size may say otherwise, or another outline.
     (guesses) =>
-      guesses.map(({ odds }, k) => {
-        const { index, quad } = tried[k]!;
+      guesses.map(({ turn, odds }, k) => {
+        const { index, quad, anew } = tried[k]!;
+        if (anew) return turn;
         return settleTurn(quads, turns, index, quad, { turn: likelierOnAxis(odds, turns[index]!), odds });
       }),
   );

@@ -173,12 +173,18 @@ export function judge(
   };
 }
 
+/** A cut counts where it is at least this much as clear as the clearest. */
+const clearEnough = 0.7;
+
 /**
  * One verdict of several cuts of the same tile: their mean, each cut counting as far as it looks like a
- * tile. `best` is the number of the cut that speaks clearest for the joint code; its turn is taken.
+ * tile, and not at all where it is much less clear than the clearest: that one is the tile's outline, the
+ * others miss it. `best` is the number of the cut that speaks clearest for the joint code; its turn is taken.
  */
 export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; best: number } {
-  const weights = verdicts.map((verdict) => 1 - verdict.none + 1e-6);
+  const clear = verdicts.map(({ none, evidence }) => evidence.best * (1 - none));
+  const bar = clearEnough * Math.max(...clear);
+  const weights = verdicts.map((verdict, i) => (clear[i]! >= bar ? 1 - verdict.none + 1e-6 : 0));
   const total = weights.reduce((a, b) => a + b, 0);
   const sums = new Map<TileCode, number>();
   verdicts.forEach(({ codes }, i) => {
@@ -190,7 +196,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; 
   const best = indexOfMax(say);
   const chosen = verdicts[best]!;
   // A tile is there where one good cut of it is; whether it is one is not for bad cuts to say.
-  const none = Math.min(...verdicts.map((verdict) => verdict.none));
+  const none = Math.min(...verdicts.map((verdict, i) => (weights[i]! > 0 ? verdict.none : 1)));
   const shares = verdicts.map((v, i) => (weights[i]! / total) * (v.codes[0]![0] === code ? 1 : 0));
   return {
     best,

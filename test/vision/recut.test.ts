@@ -14,33 +14,68 @@ function sizeOf(quad: Quad): string {
 
 describe('otherCuts', () => {
   const row = [0, 1, 2, 3].map((i) => tileAt(31 * i, 0));
+  const all = (quads: readonly Quad[]): boolean[] => quads.map(() => true);
+  const cutsOf = (quads: readonly Quad[], index: number, trusted = all(quads)): string[] =>
+    otherCuts(quads, trusted, index).map(({ quad }) => sizeOf(quad));
 
-  it('tries larger, smaller, longer and wider outlines around the same centre', () => {
-    const cuts = otherCuts([tileAt(10, 20, 30)], 0);
-    expect(cuts.map(sizeOf)).toEqual(['45 × 34', '36 × 27', '49 × 30', '40 × 37']);
-    for (const cut of cuts) {
-      const [x, y] = outlineOf(cut).centre;
-      expect(Math.hypot(x - 10, y - 20)).toBeLessThan(1e-9);
-    }
+  it.each<[string, Quad[], number, string[]]>([
+    [
+      'alone: larger, smaller, longer and wider',
+      [tileAt(10, 20, 30)],
+      0,
+      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+    ],
+    [
+      'beside others: larger, smaller, and as they are, along them and across',
+      [...row, tileAt(124, 0, 0, { width: 28, height: 20 })],
+      4,
+      ['23 × 32', '18 × 25', '40 × 30', '40 × 30'],
+    ],
+    [
+      'on its side beside others',
+      [...row, tileAt(130, 5, -90, { width: 18, height: 44 })],
+      4,
+      ['50 × 20', '40 × 16', '40 × 30', '40 × 30'],
+    ],
+    [
+      'beside tiles that are far away',
+      [
+        tileAt(0, 0),
+        tileAt(2000, 0, 0, { width: 60, height: 80 }),
+        tileAt(2100, 0, 0, { width: 60, height: 80 }),
+      ],
+      0,
+      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+    ],
+    [
+      'beside a single tile, which may be outlined badly itself',
+      [tileAt(0, 0), tileAt(31, 0)],
+      0,
+      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+    ],
+  ])('%s', (_name, quads, index, sizes) => {
+    expect(cutsOf(quads, index)).toEqual(sizes);
+    for (const { quad } of otherCuts(quads, all(quads), index))
+      expect(outlineOf(quad).centre).toEqual(
+        outlineOf(quads[index]!).centre.map((x) => expect.closeTo(x, 6)),
+      );
   });
 
-  it('tries the size of its neighbours', () => {
-    const short = tileAt(124, 0, 0, { width: 28, height: 20 });
-    expect(sizeOf(otherCuts([...row, short], 4).at(-1)!)).toBe('40 × 30');
+  it('lays an outline across its neighbours, however it was outlined itself', () => {
+    const across = otherCuts(
+      [...row, tileAt(124, 0, 40, { width: 20, height: 20 })],
+      all([...row, row[0]!]),
+      4,
+    ).at(-1)!;
+    expect(across.anew).toBe(true);
+    expect(outlineOf(across.quad).u[1]).toBeCloseTo(0, 6);
   });
 
-  it('also where it lies on its side', () => {
-    const turned = tileAt(130, 5, -90, { width: 18, height: 44 });
-    const cut = otherCuts([...row, turned], 4).at(-1)!;
-    expect(sizeOf(cut)).toBe('40 × 30');
-    // Its long side still runs along the row.
-    expect(Math.abs(outlineOf(cut).u[0])).toBeCloseTo(20, 6);
-  });
-
-  it('does not listen to far tiles, or to a single one', () => {
-    const far = tileAt(2000, 0, 0, { width: 60, height: 80 });
-    expect(otherCuts([tileAt(0, 0), far, far], 0)).toHaveLength(4);
-    expect(otherCuts([tileAt(0, 0), tileAt(31, 0)], 0)).toHaveLength(4);
+  it('does not go by outlines that are not trusted', () => {
+    const odd = tileAt(155, 0, 0, { width: 60, height: 70 });
+    const doubtful = [...row, tileAt(124, 0, 0, { width: 28, height: 20 }), odd, odd];
+    const trusted = doubtful.map((_, i) => i < 4);
+    expect(cutsOf(doubtful, 4, trusted).at(-1)).toBe('40 × 30');
   });
 });
 
@@ -111,6 +146,27 @@ describe('joinVerdicts', () => {
     ]);
     expect(joint.codes[0]![0]).toBe('7z');
     expect(joint.none).toBe(0.02);
+  });
+
+  it('does not listen to cuts that are much less clear than the clearest', () => {
+    const joined = joinVerdicts([
+      verdict(
+        [
+          ['4s', 0.52],
+          ['6s', 0.48],
+        ],
+        0.1,
+      ),
+      verdict(
+        [
+          ['6s', 0.99],
+          ['4s', 0.01],
+        ],
+        0,
+      ),
+    ]);
+    expect(joined.best).toBe(1);
+    expect(joined.verdict.codes[0]).toEqual(['6s', 0.99]);
   });
 
   it('counts disagreement between cuts as a doubt', () => {
