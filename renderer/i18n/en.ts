@@ -295,9 +295,10 @@ export const en = {
     firstTurn: 'First turn, nothing claimed yet',
     goulash: 'Goulash deal',
     afterKong: 'after a kong',
-    outcome: 'How did it end?',
-    somebody: 'Somebody won',
-    nobody: 'The wall is exhausted',
+    nobody: 'Nobody won',
+    nobodyHint: 'the wall is exhausted',
+    nagashi: 'Nagashi mangan',
+    waitsFor: 'waits for',
     drawnTitle: 'Nobody won',
     waiting: 'Who was waiting?',
     waitingHint: 'Give the hands that were shown to be waiting. A hand left out was not.',
@@ -365,6 +366,7 @@ export const en = {
       what: 'What it is',
       why: 'Why it counts here',
       worth: 'What it is worth',
+      general: (worth: string) => `As a rule: ${worth}`,
       source: 'Where the rule stands',
       counted: (unit: Unit, value: number) =>
         unit === 'doubles'
@@ -413,6 +415,21 @@ export const en = {
     next: 'Next deal',
     back: 'Back to the payments',
     backToWin: 'Back to the win',
+  },
+  outlook: {
+    title: 'What this hand waits for',
+    hint: 'Tap what it was won with, and it is taken into the hand.',
+    left: (count: number) => (count === 0 ? 'none left' : `${count} left`),
+    discard: 'on a discard',
+    wall: 'from the wall',
+    won: (tile: string, way: string) => `Won with the ${tile}, ${way}`,
+    notYet: (shanten: number) =>
+      shanten === 1 ? 'One tile away from waiting' : `${countWord(shanten)} tiles away from waiting`,
+    improving: 'These tiles bring it nearer',
+    nearest: 'The winning hands nearest to it',
+    instead: 'in place of',
+    discards: 'Discarded, it waits for',
+    noWin: 'no win',
   },
   action: {
     toWin: 'How it was won',

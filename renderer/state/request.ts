@@ -37,6 +37,9 @@ export function makeRequest(table: Table, winningTile: TileCode | null): ScoreRe
     ...(table.goulash && asksFor(table, 'goulash') ? { goulash: true } : {}),
     hands,
     ...(wins.length > 1 ? { wins } : wins[0] ? { win: wins[0] } : {}),
+    ...(isDrawn(table) && table.nagashi.length > 0 && asksFor(table, 'nagashi')
+      ? { nagashi: [...table.nagashi] }
+      : {}),
     ...(asksFor(table, 'dora') ? indicatorsOf(table) : {}),
     ...(asksFor(table, 'counters') ? { honba: table.counters, sticks: betsOnTable(table) } : {}),
   };
@@ -112,7 +115,8 @@ function indicatorsOf(table: Table): Pick<ScoreRequest, 'doraIndicators' | 'uraI
   };
 }
 
-function handRequest(hand: Hand, seat: Seat): HandRequest {
+/** A hand as a request writes it. */
+export function handRequest(hand: Hand, seat: Seat): HandRequest {
   // A set that the winning tile completed may lie on the table already; to the rules it is still in hand.
   const completed = hand.melds.find(
     (meld) => meld.kind !== 'kong' && hand.winning !== null && meld.tiles.includes(hand.winning),

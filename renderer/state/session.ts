@@ -85,7 +85,7 @@ class Misfit extends Error {}
 function migrated(document: Fields): Fields {
   if (document.version !== 2) return document;
   const { options, ...kept } = fields(document.table);
-  const { houseRules, drawn, also, indicators, ura, counters, bets } = newTable();
+  const { houseRules, drawn, also, nagashi, indicators, ura, counters, bets } = newTable();
   return {
     ...document,
     version,
@@ -94,6 +94,7 @@ function migrated(document: Fields): Fields {
       houseRules: { ...houseRules, [text(kept.ruleset)]: fields(options) },
       drawn,
       also,
+      nagashi,
       indicators,
       ura,
       counters,
@@ -120,6 +121,7 @@ function table(input: unknown): Table {
     also: Object.fromEntries(
       Object.entries(fields(it.also)).map(([name, said]) => [seat(name), claim(said)]),
     ),
+    nagashi: list(it.nagashi, seat),
     indicators: list(it.indicators, indicator),
     ura: list(it.ura, code),
     counters: number(it.counters),

@@ -7,7 +7,7 @@ import type { Reading, Side } from '../../vision/protocol';
 import { seatOn } from '../photo/groups';
 import { asksFor, rulesOf } from './agreed';
 import type { Agreed } from './agreed';
-import { emptyHand, markWinning } from './hand';
+import { addTile, emptyHand, markWinning } from './hand';
 import type { Hand } from './hand';
 
 /** What people said about one deal: whose tiles are whose, who won and how. The truth the screens edit. */
@@ -23,6 +23,8 @@ export interface Table extends Agreed {
   win: Win;
   /** Who else won on the same tile. */
   also: Partial<Record<Seat, Claim>>;
+  /** Of a drawn deal: whose discards were all terminals and honours, none of them claimed. */
+  nagashi: Seat[];
   /** The tiles turned on the wall, and those that lay under them. */
   indicators: Indicator[];
   ura: TileCode[];
@@ -69,6 +71,7 @@ export function newTable(): Table {
     hands: { E: emptyHand(), S: emptyHand(), W: emptyHand(), N: emptyHand() },
     win: newWin(),
     also: {},
+    nagashi: [],
     indicators: [],
     ura: [],
     counters: 0,
@@ -152,6 +155,7 @@ export function turnSeats(table: Table): Table {
       responsible: ifSaid(table.win.responsible, next),
     },
     also: reseat(table.also, next),
+    nagashi: table.nagashi.map(next),
   };
 }
 
@@ -200,6 +204,13 @@ export function patchWin(table: Table, patch: Partial<Win>): Table {
   return { ...table, win, also: Object.fromEntries(also) };
 }
 
+/** Takes the tile into the winner's hand that nobody had laid to it, won in this way unless a like one was said. */
+export function takeWinningTile(table: Table, tile: TileCode, by: 'discard' | 'wall'): Table {
+  const { next } = table.hands[table.winner];
+  const held = editHand(table, table.winner, (hand) => markWinning(addTile(hand, tile), next));
+  return needsFrom(table.win.by) === needsFrom(by) ? held : patchWin(held, { by });
+}
+
 /** Says whether somebody else won on the same tile. */
 export function alsoWon(table: Table, seat: Seat, won: boolean): Table {
   const others = Object.entries(table.also).filter(([each]) => each !== seat);
@@ -216,6 +227,12 @@ export function patchClaim(table: Table, seat: Seat, patch: Partial<Claim>): Tab
   if (seat === table.winner) return patchWin(table, patch);
   const claim = table.also[seat];
   return claim ? { ...table, also: { ...table.also, [seat]: { ...claim, ...patch } } } : table;
+}
+
+/** Says whether a player's discards of a drawn deal were all terminals and honours. */
+export function withNagashi(table: Table, seat: Seat, on: boolean): Table {
+  const others = table.nagashi.filter((each) => each !== seat);
+  return { ...table, nagashi: on ? [...others, seat] : others };
 }
 
 /** Everybody who won, the one shown first in front; nobody in a drawn deal. */

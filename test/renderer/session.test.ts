@@ -23,6 +23,7 @@ const session: Session = {
     ...table,
     houseRules: { bmja: { limit: 500, specialHands: [{ id: 'purity', on: false }] } },
     also: { S: { declared: ['fishing'], firstTurn: true, responsible: 'W' } },
+    nagashi: ['N'],
     indicators: [{ code: '4m', doubtful: true }],
     ura: ['0p'],
     counters: 2,
@@ -37,14 +38,15 @@ it('a session survives being written and read', () => {
 });
 
 it('a session of the version before is taken over', () => {
-  const { houseRules, drawn, also, indicators, ura, counters, bets, win, ...kept } = table;
+  const { houseRules, drawn, also, nagashi, indicators, ura, counters, bets, win, ...kept } = table;
   const { by, from, replaces, lastTile, firstTurn, declared } = win;
   const before = {
     ...makeSession(session),
     version: 2,
     table: { ...kept, options: { limit: 500 }, win: { by, from, replaces, lastTile, firstTurn, declared } },
   };
-  expect([houseRules, drawn, also, indicators, ura, counters, bets]).toEqual([{}, false, {}, [], [], 0, 0]);
+  expect([houseRules, drawn, also, nagashi, indicators, ura]).toEqual([{}, false, {}, [], [], []]);
+  expect([counters, bets]).toEqual([0, 0]);
   expect(parseSession(JSON.parse(JSON.stringify(before)) as SessionDocument)).toEqual({
     ok: true,
     value: { ...session, table: { ...table, houseRules: { bmja: { limit: 500 } } } },
