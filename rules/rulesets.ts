@@ -1,10 +1,11 @@
 import { bmja } from './bmja/ruleset';
+import { classical } from './classical/ruleset';
 import { riichiRulesets } from './riichi/ruleset';
 import type { Ruleset } from './ruleset';
 import { zungJung } from './zung-jung/ruleset';
 
 /** Every ruleset there is. This is the only file that names them all. */
-export const rulesets: readonly Ruleset[] = [bmja, zungJung, ...riichiRulesets];
+export const rulesets: readonly Ruleset[] = [bmja, zungJung, ...riichiRulesets, classical];
 
 /** Rulesets the notation already has names for and the program has no rules for. Source: spec "Rulesets (ids)". */
 export const namedRulesets: readonly string[] = [

@@ -23,8 +23,8 @@ export interface PointsGame<O extends PointsOptions> {
   asPlayed: (deal: ScoreInput) => ScoreInput;
   /** Most chows of an ordinary winning hand. */
   chows: (goulash: boolean) => number;
-  /** The refusal's words for a hand that has more. */
-  tooManyChows: (player: string, chows: readonly number[], goulash: boolean) => string;
+  /** The refusal's words for a hand that has more; null where any number is allowed. */
+  tooManyChows: ((player: string, chows: readonly number[], goulash: boolean) => string) | null;
   /** What an ordinary winning hand is, in a few words. */
   shape: string;
   /** True if what a player declared binds him to the hand he called for. */
@@ -63,6 +63,7 @@ export function makePointsRules<O extends PointsOptions>(
 
 /** How the hands of a deal are read: what the game and its options say, worked out once. */
 function readingOf<O extends PointsOptions>(game: PointsGame<O>, options: O, goulash: boolean): Reading {
+  const { tooManyChows } = game;
   const chows = game.chows(goulash);
   let most = chows;
   // A group may have a special hand of more chows.
@@ -71,7 +72,7 @@ function readingOf<O extends PointsOptions>(game: PointsGame<O>, options: O, gou
   return {
     chows,
     mostChows: most,
-    tooManyChows: (player, needed) => game.tooManyChows(player, needed, goulash),
+    tooManyChows: tooManyChows && ((player, needed) => tooManyChows(player, needed, goulash)),
     binds: (declared) => game.binds(declared, goulash, options),
   };
 }

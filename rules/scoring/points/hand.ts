@@ -108,8 +108,8 @@ export interface Reading {
   chows: number;
   /** Most chows of any hand, special ones included. */
   mostChows: number;
-  /** The refusal's words for a hand with more chows than an ordinary one may have. */
-  tooManyChows: (player: string, chows: readonly number[]) => string;
+  /** The refusal's words for a hand with more chows than an ordinary one may have; null where it may have any. */
+  tooManyChows: ((player: string, chows: readonly number[]) => string) | null;
   /** True if the hand called for must be the hand made. */
   binds: (declared: readonly string[]) => boolean;
 }

@@ -1,6 +1,12 @@
 import type { Facts, PointsRow } from './facts';
 import type { HandPart, PointsOptions } from './hand';
 
+/** A row of a table of points and doubles, with its value as the table has it. */
+export interface TableRow<O extends PointsOptions = PointsOptions> extends PointsRow<O> {
+  /** What the table says it is worth; of a set, the exposed one. A group may have agreed on another number. */
+  standard: number;
+}
+
 /** A row as a table writes it. */
 export interface RowWords<O extends PointsOptions> extends Omit<
   PointsRow<O>,
@@ -18,24 +24,26 @@ export function agreedValue(facts: Facts, id: string, value: number): number {
 }
 
 /** A row of points: `The pair of red dragons counts 2 points.` */
-export function pointsRow<O extends PointsOptions>(row: RowWords<O>): PointsRow<O> {
+export function pointsRow<O extends PointsOptions>(row: RowWords<O>): TableRow<O> {
   const value = (facts: Facts<O>) => agreedValue(facts, row.id, row.value);
   return {
     ...row,
     unit: 'points',
     value,
+    standard: row.value,
     worth: String(row.value),
     because: (facts, part) => `${row.because(facts, part)} counts ${pointsWord(value(facts))}.`,
   };
 }
 
 /** A row of doubles: `The hand has no chow: 1 double.` */
-export function doublesRow<O extends PointsOptions>(row: RowWords<O>): PointsRow<O> {
+export function doublesRow<O extends PointsOptions>(row: RowWords<O>): TableRow<O> {
   const value = (facts: Facts<O>) => agreedValue(facts, row.id, row.value);
   return {
     ...row,
     unit: 'doubles',
     value,
+    standard: row.value,
     worth: String(row.value),
     because: (facts, part) => `${row.because(facts, part)}: ${doublesWord(value(facts))}.`,
   };

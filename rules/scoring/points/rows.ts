@@ -1,8 +1,8 @@
 import { seatNames } from '../../seat';
 import { FIRST_HONOUR, isDragon, isMajor, tileName, type TileCode } from '../../tiles/tile';
-import type { Facts, PointsRow } from './facts';
+import type { Facts } from './facts';
 import type { HandPart, PointsOptions } from './hand';
-import { agreedValue, doublesRow, pointsRow, pointsWord, type RowWords } from './row';
+import { agreedValue, doublesRow, pointsRow, pointsWord, type RowWords, type TableRow } from './row';
 import { partName, windOf } from './words';
 
 /*
@@ -21,7 +21,7 @@ function those<P extends HandPart>(parts: readonly P[], counts: (part: P) => boo
 }
 
 /** Points of a kind of set: an exposed one counts so many, a concealed one twice that. */
-function setPoints(kind: 'pung' | 'kong', majors: boolean, exposed: number, source: string): PointsRow {
+function setPoints(kind: 'pung' | 'kong', majors: boolean, exposed: number, source: string): TableRow {
   const tiles = majors ? 'majors' : 'minors';
   const id = `${kind}-of-${tiles}`;
   const value = (facts: Facts, part: HandPart | null) =>
@@ -32,6 +32,7 @@ function setPoints(kind: 'pung' | 'kong', majors: boolean, exposed: number, sour
     nativeName: kind === 'pung' ? '刻子' : '槓子',
     unit: 'points',
     value,
+    standard: exposed,
     worth: `${exposed} (${exposed * 2} concealed)`,
     when: ({ sets }) => those(sets, (set) => set.kind === kind && isMajor(set.tile) === majors),
     meaning: `${kind === 'pung' ? 'Three' : 'Four'} equal ${
@@ -44,7 +45,7 @@ function setPoints(kind: 'pung' | 'kong', majors: boolean, exposed: number, sour
 }
 
 /** Points for the sets and pairs of any hand. */
-export function setRows(source: string): PointsRow[] {
+export function setRows(source: string): TableRow[] {
   const pair = (
     row: Pick<RowWords<never>, 'id' | 'name' | 'nativeName' | 'meaning'>,
     counts: (facts: Facts, tile: number) => boolean,
@@ -96,7 +97,7 @@ export function setRows(source: string): PointsRow[] {
 }
 
 /** Points for winning. */
-export function mahJong(source: string): PointsRow {
+export function mahJong(source: string): TableRow {
   return pointsRow({
     id: 'mah-jong',
     name: 'Mah-Jong',
@@ -115,7 +116,7 @@ export function winningTile({ win }: Facts): string {
 }
 
 /** Points for each bonus tile. */
-export function bonusTile(source: string): PointsRow {
+export function bonusTile(source: string): TableRow {
   return pointsRow({
     id: 'bonus-tile',
     name: 'Bonus tile',
@@ -133,7 +134,7 @@ export function bouquet<O extends PointsOptions>(
   row: Pick<RowWords<O>, 'value' | 'supersedes' | 'because' | 'source'> & {
     id: 'all-flowers' | 'all-seasons';
   },
-): PointsRow<O> {
+): TableRow<O> {
   const flowers = row.id === 'all-flowers';
   return doublesRow({
     ...row,
@@ -147,7 +148,7 @@ export function bouquet<O extends PointsOptions>(
 }
 
 /** Doubles for pungs and kongs of dragons and of the player's and the round's winds. */
-export function setDoubleRows(source: string): PointsRow[] {
+export function setDoubleRows(source: string): TableRow[] {
   return (['pung', 'kong'] as const).flatMap((kind) => {
     const row = (
       id: string,

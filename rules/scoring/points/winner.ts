@@ -78,8 +78,9 @@ function notAHand(hand: ReadyHand<PointsOptions>, reading: Reading): Result<neve
   }
   const melded = melds.filter((meld) => meld.kind === 'chow').map((meld) => meld.tile);
   const setsLeft = 4 - melds.length;
-  if (eachSplit(inHand, setsLeft, setsLeft, true, () => true)) {
-    return lateFault('too-many-chows', () => reading.tooManyChows(player, [...melded, ...fewestChows(hand)]));
+  const { tooManyChows } = reading;
+  if (tooManyChows && eachSplit(inHand, setsLeft, setsLeft, true, () => true)) {
+    return lateFault('too-many-chows', () => tooManyChows(player, [...melded, ...fewestChows(hand)]));
   }
   return lateFault('not-a-hand', () => {
     const closest = closestSplit(inHand, setsLeft, Math.max(0, reading.chows - melded.length));
