@@ -206,17 +206,18 @@ Examples:
     .command('score')
     .description('score requests, one JSON object a line; one result line each, in order')
     .argument('[file]', 'file of requests; standard input when there is none, or -')
+    .option('--full', "every way to take every hand's tiles, not the best alone", false)
     .addHelpText(
       'after',
       `
-Example:
+Examples:
   sparrow score requests.ndjson > results.ndjson
   echo '{"ruleset":"bmja","prevailingWind":"E","hands":{"S":{"concealed":"123m555p777p999s22z"}},
          "win":{"seat":"S","tile":"9s","by":"wall"}}' | tr -d '\\n' | sparrow score`,
     )
-    .action(async (file: string | undefined) => {
+    .action(async (file: string | undefined, options: { full: boolean }) => {
       const { score } = await import('./commands/score');
-      finish(await score(file, terminal));
+      finish(await score(file, options.full, terminal));
     });
 
   program

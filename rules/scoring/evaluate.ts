@@ -62,17 +62,13 @@ export function findHits<F, P extends Part>(rows: readonly Row<F, P>[], facts: F
 /** Writes a hit as the line of an explained score. */
 export function elementOf<F, P extends Part>(hit: Hit<F, P>, facts: F): Element {
   const { row, part, value } = hit;
-  const tiles = part?.tiles ?? row.tiles?.(facts) ?? [];
-  return {
-    id: row.id,
-    name: row.name,
-    nativeName: row.nativeName,
-    unit: row.unit,
-    value,
-    ...(tiles.length > 0 ? { tiles: makeTiles(tiles) } : {}),
-    explanation: row.because(facts, part),
-    source: row.source,
-  };
+  const { id, name, nativeName, unit, source } = row;
+  const tiles = part?.tiles ?? row.tiles?.(facts);
+  const explanation = row.because(facts, part);
+  // Written out twice: spreading a key that may be absent took most of the time of explaining.
+  return tiles === undefined || tiles.length === 0
+    ? { id, name, nativeName, unit, value, explanation, source }
+    : { id, name, nativeName, unit, value, tiles: makeTiles(tiles), explanation, source };
 }
 
 /** A total, in whatever parts the ruleset counts in. */

@@ -28,3 +28,11 @@ export function complain(console: Console, message: string, status: ExitStatus =
 export function worse(a: ExitStatus, b: ExitStatus): ExitStatus {
   return a > b ? a : b;
 }
+
+/** Why a file cannot be opened, for a person. */
+export function unreadable(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder.';
+  return `It cannot be opened (${code ?? String(error)}).`;
+}

@@ -11,9 +11,8 @@ import type { LabelledHand, LabelledMeld, LabelledSet } from '../evaluation/labe
 import { matchTiles } from '../evaluation/matching';
 import { describeFigures } from '../print/figures';
 import { plotReliability } from '../print/reliability';
-import { complain } from './command';
+import { complain, unreadable } from './command';
 import type { Console, ExitStatus } from './command';
-import { unreadable } from './pictures';
 import type { PictureReader } from './pictures';
 
 /** What to evaluate, and how much to tell. */

@@ -13,9 +13,9 @@ import { cornersOf, parseLabels } from '../evaluation/labels';
 import type { LabelledImage, LabelledSet } from '../evaluation/labels';
 import { dataFolder } from '../folders';
 import { createSetStore } from '../sets';
-import { complain, worse } from './command';
+import { complain, worse, unreadable } from './command';
 import type { Console, ExitStatus } from './command';
-import { isUnreadable, unreadable } from './pictures';
+import { isUnreadable } from './pictures';
 import type { PictureLearner } from './pictures';
 
 /** How to learn. */

@@ -13,6 +13,7 @@ import type {
 } from '../../../vision/protocol';
 import { dataFolder, hostFolders } from '../folders';
 import { createSetStore } from '../sets';
+import { unreadable } from './command';
 
 /** A picture file as read. Keys as in the spec's "A recognition result". */
 export interface PictureReading extends Reading {
@@ -130,14 +131,6 @@ function rounded(reading: PictureReading): PictureReading {
 /** Whether a fault says that the input could not be read at all (exit 2), rather than that it is wrong (exit 1). */
 export function isUnreadable(code: string): boolean {
   return ['not-found', 'not-an-image', 'image-too-large', 'unavailable'].includes(code);
-}
-
-/** Why a file cannot be opened, for a person. */
-export function unreadable(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'There is no such file.';
-  if (code === 'EISDIR') return 'This is a folder.';
-  return `It cannot be opened (${code ?? String(error)}).`;
 }
 
 async function openReader(): Promise<Reader> {

@@ -3,9 +3,8 @@ import { parseLearnedSet } from '../../api/sets';
 import { writeWhole } from '../files';
 import { dataFolder } from '../folders';
 import { createSetStore } from '../sets';
-import { complain } from './command';
+import { complain, unreadable } from './command';
 import type { Console, ExitStatus } from './command';
-import { unreadable } from './pictures';
 
 /** `sparrow sets`: the learnt sets. */
 export async function listSets(options: { json: boolean }, console: Console): Promise<ExitStatus> {
