@@ -2,6 +2,7 @@ import { CHOW, splitSet } from '../hand/split';
 import { setTiles } from '../hand/set';
 import type {
   Deltas,
+  Element,
   Interpretation,
   OptionInForce,
   Payment,
@@ -86,14 +87,18 @@ function sumOf(scored: Scored): string {
 function interpretationOf(scored: Scored): Interpretation {
   const { facts, hits, total, detail, limited } = scored;
   const fu = detail['yakuman'] !== undefined || facts.renhouAlone ? [] : findHits(fuRows, facts);
+  const elements: Element[] = [];
+  for (const hit of hits) elements.push(elementOf(hit, facts));
+  for (const hit of fu) elements.push(elementOf(hit, facts));
+  const { id, name, nativeName } = facts.renhouAlone ? renhouRow : forms[facts.form];
   return {
-    ...(facts.renhouAlone
-      ? { id: 'renhou', name: renhouRow.name, nativeName: renhouRow.nativeName }
-      : forms[facts.form]),
+    id,
+    name,
+    nativeName,
     total,
     detail,
     limited,
-    elements: [...hits.map((hit) => elementOf(hit, facts)), ...fu.map((hit) => elementOf(hit, facts))],
+    elements,
     arrangement: arranged(facts),
     explanation: sumOf(scored),
   };
@@ -159,6 +164,8 @@ function reasonOfWin({ from, to, hand, cause }: Due): string {
       return `${counted(hand / BET, 'riichi bet')}`;
     case 'nagashi':
       return `a share of the nagashi mangan, ${thousands(hand)}`;
+    case 'chombo':
+      return `${payer} committed a foul and pays a mangan in reverse, ${thousands(hand)}`;
     case 'noten':
     case 'tsumo':
       return from === 'E' && to !== 'E'

@@ -9,7 +9,7 @@ export const BET = 1000;
 export const COUNTER = 300;
 
 /** Why a payment is made. */
-export type Cause = 'ron' | 'tsumo' | 'liable' | 'half' | 'bets' | 'own-bet' | 'noten' | 'nagashi';
+export type Cause = 'ron' | 'tsumo' | 'liable' | 'half' | 'bets' | 'own-bet' | 'noten' | 'nagashi' | 'chombo';
 
 /** One payment as numbers; the words are made when somebody wants to read them. */
 export interface Due {
