@@ -24,6 +24,17 @@ export function outlookOf(table: Table, seat: Seat): WaitsOf13 | WaitsOf14 | nul
   return answer.ok ? answer : null;
 }
 
+/** Why some of the tiles waited for would not win: the first reason of each kind. */
+export function reasonsOf(outlook: WaitsOf13): string[] {
+  const found = new Map<string, string>();
+  for (const { discard, wall } of outlook.waits) {
+    for (const worth of [discard, wall]) {
+      if (!worth.ok && !found.has(worth.error.code)) found.set(worth.error.code, worth.error.message);
+    }
+  }
+  return [...found.values()];
+}
+
 function waitsRequest(table: Table, seat: Seat): WaitsRequest {
   const { ruleset, options, prevailingWind, goulash, doraIndicators, honba, sticks } = makeRequest(
     table,

@@ -5,7 +5,7 @@ import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Reading, Side } from '../../vision/protocol';
 import { seatOn } from '../photo/groups';
-import { asksFor, rulesOf } from './agreed';
+import { asksFor } from './agreed';
 import type { Agreed } from './agreed';
 import { addTile, emptyHand, markWinning } from './hand';
 import type { Hand } from './hand';
@@ -95,12 +95,19 @@ export function nextDeal(table: Table): Table {
   return { ...newTable(), ruleset, houseRules, prevailingWind };
 }
 
-/** Plays by other rules; what was agreed for each ruleset is kept. */
+/**
+ * Plays by other rules. What was agreed for each ruleset is kept, and so is what was said of the deal, in case it was
+ * a look only; but each game has its own reasons for making somebody pay.
+ */
 export function chooseRuleset(table: Table, ruleset: string): Table {
   if (ruleset === table.ruleset) return table;
-  const known = rulesOf({ ruleset }).declarations.map(({ id }) => id);
-  const declared = table.win.declared.filter((id) => known.includes(id));
-  return { ...table, ruleset, also: {}, win: { ...table.win, declared, responsible: null } };
+  const nobody = (claim: Claim): Claim => ({ ...claim, responsible: null });
+  return {
+    ...table,
+    ruleset,
+    win: { ...table.win, responsible: null },
+    also: Object.fromEntries(Object.entries(table.also).map(([seat, claim]) => [seat, nobody(claim)])),
+  };
 }
 
 /** Changes one seat's hand. */

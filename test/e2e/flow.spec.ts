@@ -84,13 +84,17 @@ test('South, from the wall: the worked example, with every line pointing at its 
 
   const dragons = page.locator('[data-element="pung-of-dragons"]');
   await dragons.click();
-  await expect(dragons).toHaveAttribute('aria-pressed', 'true');
+  const sheet = page.getByRole('dialog', { name: 'Pung of dragons' });
+  await expect(sheet.getByText('The exposed pung of red dragons is a double.')).toBeVisible();
   await expect(page.locator('[data-lit] img')).toHaveCount(3);
   expect(
     await page
       .locator('[data-lit] img')
       .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLImageElement).alt)),
   ).toEqual(Array(3).fill('red dragon'));
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(dragons).toBeFocused();
 
   await app.button('Who pays whom').click();
   await expect(page.getByText(/^East pays South 704/)).toBeVisible();
