@@ -5,6 +5,7 @@ import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { RiichiOptions } from './options';
 import { LIMITS, pointsOf, tsumoPayment } from './points';
 import { BET, COUNTER, type Due } from './settle';
+import { TENPAI } from './statements';
 import { waitsOf } from './waits';
 
 /** What the players who are not waiting pay together. Source: sheet, "Points", exhausted wall. */
@@ -12,7 +13,7 @@ export const NOTEN_POOL = 3000;
 
 /** An exhausted wall as judged. */
 export interface Exhausted {
-  /** Who was waiting, and for which kinds. */
+  /** Who was waiting, and for which kinds; for none where only the word was given. */
   waiting: ReadonlyMap<Seat, readonly number[]>;
   /** Whose discards are a nagashi mangan. */
   nagashi: readonly Seat[];
@@ -23,8 +24,8 @@ export interface Exhausted {
 
 /**
  * Judges an exhausted wall: nagashi mangan where it is played and said, else the payments of those not waiting. A hand
- * that is not given was not shown: it is not waiting.
- * Errors: `tile-count`; `illegal-win`: riichi on a hand that is not waiting, a nagashi mangan that is none.
+ * that is not given was not shown: it is not waiting, unless it is said to be (`declared`).
+ * Errors: `tile-count`; `bad-request`: said to be waiting on tiles that are not; `illegal-win`: riichi on a hand that is not waiting, a nagashi mangan that is none.
  * Source: sheet, "Points", exhausted wall; table, nagashi mangan; "Frame", tenpai.
  */
 export function judgeExhausted(input: ScoreInput, options: RiichiOptions): Result<Exhausted> {
@@ -32,11 +33,21 @@ export function judgeExhausted(input: ScoreInput, options: RiichiOptions): Resul
   for (const seat of seats) {
     const hand = input.hands[seat];
     if (!hand) continue;
+    if (isToldOnly(hand)) {
+      waiting.set(seat, []);
+      continue;
+    }
     const wrong = wrongCount(hand, seat);
     if (wrong) return { ok: false, error: wrong };
     const waits = waitsOf(hand, options.emptyWaitCounts);
     if (waits.length > 0) waiting.set(seat, waits);
-    else if (hand.declared.length > 0) {
+    else if (hand.declared.every((word) => word === TENPAI)) {
+      if (hand.declared.length === 0) continue;
+      return fault(
+        'bad-request',
+        `${seatNames[seat]} is said to be waiting, but no tile completes the hand that is given.`,
+      );
+    } else {
       return fault(
         'illegal-win',
         `${seatNames[seat]} declared riichi on a hand that is not waiting: that is a chombo, and the deal is not settled as a draw.`,
@@ -50,6 +61,11 @@ export function judgeExhausted(input: ScoreInput, options: RiichiOptions): Resul
   }
   if (nagashi.length > 0) return ok(nagashiMangan(input, options, nagashi, waiting));
   return ok({ waiting, nagashi, wins: [], dues: notenDues([...waiting.keys()]) });
+}
+
+/** Nobody gave the tiles, only the word that they wait. */
+function isToldOnly({ concealed, melds, declared }: HandInput): boolean {
+  return concealed.length === 0 && melds.length === 0 && declared.includes(TENPAI);
 }
 
 function wrongCount(hand: HandInput, seat: Seat): Fault | null {

@@ -248,6 +248,7 @@ export function explainExhausted(
 ): ScoreResult {
   const words = (seat: Seat) => {
     const waits = waiting.get(seat);
+    if (waits?.length === 0) return `${seatNames[seat]} was waiting`;
     return waits
       ? `${seatNames[seat]} was waiting for ${tileWords(waits.map(kindCode))}`
       : `${seatNames[seat]} was not waiting`;

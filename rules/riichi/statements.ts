@@ -12,8 +12,14 @@ export const declarations: readonly Choice[] = [
   { id: 'ippatsu', label: 'Ippatsu', needs: ['riichi', 'double-riichi'] },
 ];
 
+/** At an exhausted wall: the hand was shown to be waiting, also where its tiles are not given. */
+export const TENPAI = 'tenpai';
+
 /** What the others may have declared: it says whose bets lie on the table and who must be waiting at the end. */
-export const loserDeclarations: readonly Choice[] = declarations.slice(0, 2);
+export const loserDeclarations: readonly Choice[] = [
+  { id: TENPAI, label: 'Waiting (tenpai)' },
+  ...declarations.slice(0, 2).map((choice) => ({ ...choice, needs: [TENPAI] })),
+];
 
 /** No more indicators than one and four kongs. */
 const MOST_INDICATORS = 5;
@@ -43,7 +49,11 @@ export function wrongStatements(input: ScoreInput): Fault | null {
         );
       }
     }
-    const found = wrongDeclared(hand, hand.declared, seat);
+    const found = wrongDeclared(
+      hand,
+      hand.declared.filter((word) => word !== TENPAI),
+      seat,
+    );
     if (found) return found;
   }
   if (kongs > MOST_KONGS)

@@ -235,8 +235,9 @@ function wrongNumbers({ hands, wins }: ScoreInput): Fault | null {
 function wrongNumber(hand: HandInput, seat: Seat, wins: readonly WinInput[]): Fault | null {
   const held = hand.concealed.length + 3 * hand.melds.length;
   const winner = wins.some((win) => win.seat === seat);
-  // A drawn deal scores no hand, so whoever was to discard may have fourteen tiles.
-  if (held === (winner ? 14 : 13) || (wins.length === 0 && held === 14)) return null;
+  if (held === (winner ? 14 : 13)) return null;
+  // A drawn deal scores no hand: whoever was to discard may have fourteen tiles, and a hand may be told of without.
+  if (wins.length === 0 && (held === 14 || held === 0)) return null;
   const kongs = hand.melds.some((meld) => meld.kind === 'kong') ? ', each kong counted as three' : '';
   const expected = winner ? '13 and the winning tile were expected' : '13 were expected';
   return fault('tile-count', `${seatNames[seat]} has ${numberOfTiles(held)}${kongs}; ${expected}.`).error;

@@ -48,10 +48,25 @@ describe('an exhausted wall', () => {
       'E -1000, S 3000, W -1000, N -1000',
     ],
     ['no hand is shown', {}, ''],
+    ['the word beside tiles that wait', { S: `${WAITING} said:tenpai` }, 'E -1000, S 3000, W -1000, N -1000'],
+    [
+      'the word of a player with a claimed set',
+      { S: '1237p kong:1111z pung:222z<E chow:345s<E said:tenpai' },
+      'E -1000, S 3000, W -1000, N -1000',
+    ],
   ])('%s', (_, hands, deltas) => {
     // The made-up losers share tiles; what is asked here is who waits, so only shown hands are given.
     const shown = Object.fromEntries(Object.entries(hands).filter(([, text]) => text !== NOT));
     expect(deltasOf(exhausted(shown))).toBe(deltas);
+  });
+
+  it('the word of a player is enough where no tiles are given', () => {
+    const said = exhausted({});
+    said.hands = { S: { declared: ['tenpai'] }, N: { declared: ['tenpai', 'riichi'] } };
+    expect(deltasOf(said)).toBe('E -1500, S 1500, W -1500, N 1500');
+    expect(scored(said).payments[0]!.reason).toBe(
+      'East pays South 1,500: East was not waiting, South was waiting.',
+    );
   });
 
   it('a hand of nothing does not wait', () => expect(deltasOf(exhausted({ S: NOT }))).toBe(''));
@@ -89,6 +104,12 @@ describe('an exhausted wall', () => {
       exhausted({ S: `${NOT} said:riichi` }),
       'illegal-win',
       'South declared riichi on a hand that is not waiting: that is a chombo',
+    ],
+    [
+      'the word beside tiles that do not wait',
+      exhausted({ S: `${NOT} said:tenpai` }),
+      'bad-request',
+      'South is said to be waiting, but no tile completes the hand',
     ],
     ['fourteen tiles', exhausted({ S: `${WAITING}1p` }), 'tile-count', 'South has 14 tiles'],
   ])('is refused for %s', (_, request, code, message) => {
