@@ -65,7 +65,7 @@ describe('an exhausted wall', () => {
     said.hands = { S: { declared: ['tenpai'] }, N: { declared: ['tenpai', 'riichi'] } };
     expect(deltasOf(said)).toBe('E -1500, S 1500, W -1500, N 1500');
     expect(scored(said).payments[0]!.reason).toBe(
-      'East pays South 1,500: East was not waiting, South was waiting.',
+      'East pays South 750: East was not waiting, South was waiting.',
     );
   });
 
