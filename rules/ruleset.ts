@@ -1,4 +1,5 @@
 import type { Shape } from './hand/shape';
+import type { PlayTable } from './play';
 import type { Result } from './result';
 import type { ElementInfo, Judged } from './scoring/answer';
 import type { Option } from './scoring/options';
@@ -49,6 +50,8 @@ export interface Rules {
   shapes: readonly Shape[];
   /** True where a player whose own discards hold a tile waited for may not win on a discard. */
   furiten: boolean;
+  /** How it is played, as far as it differs from others; absent where it can be scored but not refereed. */
+  play?: PlayTable;
 }
 
 /** One way to play, as the rest of the program knows it. A ruleset is a folder and one line in rulesets.ts. */

@@ -41,7 +41,7 @@ function target(from: string, imported: string, files: Files): string {
 }
 
 /** The folders of rulesets: everything in rules/ that is not shared by them. */
-const sharedRules = ['tiles', 'hand', 'scoring', 'match', 'reading'];
+const sharedRules = ['tiles', 'hand', 'scoring', 'match', 'records', 'reading'];
 const rulesetOf = (path: string) => {
   const [top, folder, file] = path.split('/');
   return top === 'rules' && file !== undefined && !sharedRules.includes(folder!) ? folder : undefined;
@@ -76,7 +76,7 @@ function rulesLayer(path: string): number {
   if (path.startsWith('rules/tiles/') || path === 'rules/seat.ts') return 1;
   if (path.startsWith('rules/hand/')) return 2;
   if (path.startsWith('rules/scoring/')) return 3;
-  if (path === 'rules/ruleset.ts') return 4;
+  if (path === 'rules/ruleset.ts' || path === 'rules/play.ts') return 4;
   if (rulesetOf(path)) return 5;
   if (path === 'rules/rulesets.ts') return 6;
   return 7;

@@ -10,6 +10,7 @@ import { judgeExhausted } from './draw';
 import { deltasOfDues, explainExhausted, explainWins, nagashiInfo } from './explain';
 import { fuRows } from './fu-lines';
 import { optionsOf, parseRiichiOptions, type RiichiOptions } from './options';
+import { riichiPlay } from './play';
 import { riichiPresets, type RiichiPreset } from './presets';
 import type { RiichiRow } from './row';
 import { settleWins, turnsAfter } from './settle';
@@ -114,6 +115,7 @@ function rulesetOf(preset: RiichiPreset): Ruleset {
     judge: judgeBy(preset.id, options, values),
     shapes,
     furiten: true,
+    play: riichiPlay(values),
   });
   const asPrinted = rulesFor(preset.options);
   return {

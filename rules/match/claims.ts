@@ -1,0 +1,156 @@
+import { seatNames, type Seat } from '../seat';
+import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { tileWords } from '../tiles/words';
+import type { ClaimEntry } from './entry';
+import { handOf, holdsAll, seatAfter, take } from './hands';
+import { endFuriten, endIppatsu, passLast } from './moments';
+import { refuse, type Refusal } from './refusal';
+import type { DealState, HandState, MatchState } from './state';
+
+/** May this seat claim the discard for this set? */
+export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntry): Refusal | null {
+  const { type, seat, tile, own } = entry;
+  const { claims, kongs } = match.play;
+  const player = seatNames[seat];
+  const name = tileName(tile);
+  const { last } = deal;
+  if (deal.phase !== 'draw' || last === null)
+    return refuse(
+      'not-claimable',
+      `${player} can’t claim the ${name}: no discard can be claimed now.`,
+      claims.source,
+    );
+  if (last.tile !== tile)
+    return refuse(
+      'not-claimable',
+      `${player} can’t claim the ${name}: the last discard is the ${tileName(last.tile)}.`,
+      claims.source,
+    );
+  if (last.seat === seat)
+    return refuse('not-claimable', `${player} can’t claim ${player}’s own discard.`, claims.source);
+  const hand = handOf(deal, seat);
+  if (hand.riichi)
+    return refuse('riichi-binds', `${player} is in riichi and may claim a tile only to win.`, claims.source);
+  if (deal.wall === 0)
+    return refuse(
+      'not-claimable',
+      `The ${name} is the last discard of the deal: it may be claimed only to win.`,
+      claims.source,
+    );
+  const wanted = type === 'kong' ? 3 : 2;
+  if (own.length !== wanted)
+    return refuse(
+      'not-claimable',
+      `A ${type} is made with ${wanted} tiles from the hand, not ${own.length}.`,
+      claims.source,
+    );
+  if (type === 'chow') {
+    if (seatAfter(last.seat) !== seat)
+      return refuse(
+        'not-claimable',
+        `${player} can’t claim the ${name} for a chow: only the next player, ${seatNames[seatAfter(last.seat)]}, can.`,
+        claims.source,
+      );
+    if (!isChow([tile, ...own]))
+      return refuse(
+        'not-claimable',
+        `${tileWords([tile, ...own])} are not three numbers in a row of one suit.`,
+        claims.source,
+      );
+  } else if (own.some((one) => kindIndex(one) !== kindIndex(tile))) {
+    return refuse(
+      'not-claimable',
+      `A ${type} of the ${name} can’t be made with ${tileWords([...own])}.`,
+      claims.source,
+    );
+  }
+  if (!holdsAll(hand, own))
+    return refuse(
+      'tile-not-held',
+      `${player} does not hold ${tileWords([...own])} to make the ${type} with.`,
+      claims.source,
+    );
+  if (type === 'kong' && kongs.most !== null && deal.kongs >= kongs.most)
+    return refuse(
+      'too-many-kongs',
+      `${kongs.most} kongs have been made; there can’t be another.`,
+      kongs.source,
+    );
+  if (deal.due + deal.dueLater > 0)
+    return refuse(
+      'bad-indicator',
+      'The indicator of the kong has to be turned before the game goes on.',
+      kongs.source,
+    );
+  return null;
+}
+
+export function applyClaim(match: MatchState, deal: DealState, { type, seat, tile, own }: ClaimEntry): void {
+  const from = deal.last?.seat ?? seatAfter(seat, 3);
+  passLast(match, deal);
+  endIppatsu(deal);
+  if (match.play.riichi?.furitenEnds === 'turn-or-call') for (const one of deal.hands) one.missed = false;
+  const hand = handOf(deal, seat);
+  const pond = handOf(deal, from).pond.at(-1);
+  if (pond) pond.claimed = true;
+  for (const one of own) take(deal, hand, one);
+  hand.melds.push({
+    kind: type,
+    tiles: [tile, ...own],
+    concealed: false,
+    added: false,
+    from,
+    claimed: type === 'chow' ? tile : null,
+  });
+  hand.liable ??= liableFor(hand, from, kindIndex(tile));
+  hand.drawn = null;
+  endFuriten(match, hand, 'claim');
+  deal.turn = seat;
+  deal.claimed = true;
+  deal.supplement = false;
+  if (type === 'kong') {
+    deal.kongs++;
+    deal.phase = 'supplement';
+    if (match.play.kongs.indicator === 'at-once') deal.due++;
+    else if (match.play.kongs.indicator !== null) deal.dueLater++;
+  } else {
+    deal.phase = 'act';
+    deal.barred = barredAfter(match, type, tile, own);
+  }
+}
+
+/** Kinds that may not be discarded right after a claim. Source: seed 003, 5.4, swap-calling. */
+function barredAfter(
+  match: MatchState,
+  type: ClaimEntry['type'],
+  tile: TileCode,
+  own: readonly TileCode[],
+): number[] {
+  const { swap } = match.play.claims;
+  if (swap === 'allowed') return [];
+  const kind = kindIndex(tile);
+  if (type !== 'chow' || swap === 'same-tile') return [kind];
+  const others = own.map(kindIndex).sort((a, b) => a - b) as [number, number];
+  const number = kind % 9;
+  const barred = [kind];
+  if (kind < others[0] && number <= 5) barred.push(kind + 3);
+  if (kind > others[1] && number >= 3) barred.push(kind - 3);
+  return barred;
+}
+
+function isChow(tiles: readonly TileCode[]): boolean {
+  const [low, middle, high] = tiles.map(kindIndex).sort((a, b) => a - b) as [number, number, number];
+  return low >= 0 && high < FIRST_HONOUR && low % 9 <= 6 && middle === low + 1 && high === low + 2;
+}
+
+/** Who is liable once this set has been fed: the third of the dragons or the fourth of the winds. */
+function liableFor(hand: HandState, from: Seat, kind: number): Seat | null {
+  if (kind < FIRST_HONOUR) return null;
+  const dragons = kind >= FIRST_DRAGON;
+  let sets = 0;
+  for (const meld of hand.melds) {
+    const own = kindIndex(meld.tiles[0]!);
+    if (own >= FIRST_HONOUR && own >= FIRST_DRAGON === dragons) sets++;
+  }
+  return sets === (dragons ? 3 : 4) ? from : null;
+}

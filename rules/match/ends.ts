@@ -1,0 +1,226 @@
+import { ok, type Result } from '../result';
+import type { Deltas } from '../scoring/answer';
+import { seatIndex, seatNames, seats, type Seat } from '../seat';
+import { isMajor, kindIndex } from '../tiles/tile';
+import type { NoWinEntry, Player } from './entry';
+import { handOf, isKnown, waitsOf } from './hands';
+import { hasNineMajors } from './turns';
+import { layBet, passLast } from './moments';
+import { refuse, type Refusal } from './refusal';
+import type { DealState, MatchState, Settlement } from './state';
+import { exhaustedInput, judgeWins } from './wins';
+
+/** Seats whose discards are a nagashi mangan: terminals and honours only, none of them claimed. */
+export function nagashiSeats(deal: DealState): Seat[] {
+  return deal.hands
+    .filter(
+      ({ pond }) =>
+        pond.length > 0 && pond.every(({ tile, claimed }) => !claimed && isMajor(kindIndex(tile))),
+    )
+    .map(({ seat }) => seat);
+}
+
+/** May the deal end so, without a winner? */
+export function refuseNoWin(
+  match: MatchState,
+  deal: DealState,
+  { reason, seat }: NoWinEntry,
+): Refusal | null {
+  const { draws } = match.play;
+  const source = match.ruleset.source;
+  const no = (message: string) => refuse('no-draw', message, source);
+  if (deal.phase === 'won' || deal.phase === 'drawn' || deal.phase === 'settled')
+    return refuse('wrong-moment', 'The deal is over already.', source);
+  switch (reason) {
+    case 'exhausted':
+    case 'nagashi': {
+      if (deal.phase !== 'draw' || deal.wall > 0)
+        return no(`The wall is not exhausted: ${deal.wall} tiles are left to draw.`);
+      const found = draws.nagashi === 'none' ? [] : nagashiSeats(deal);
+      if (reason === 'nagashi' && found.length === 0)
+        return no('Nobody has a nagashi mangan: every player discarded a 2 to 8, or had a discard claimed.');
+      return null;
+    }
+    case 'nine-terminals': {
+      if (!draws.nineTerminals) return no('These rules have no draw by nine terminals.');
+      if (deal.phase !== 'act' || deal.claimed || !deal.unbroken || seat !== deal.turn)
+        return no('Nine terminals can be declared only on one’s own first draw, before any claim.');
+      const hand = handOf(deal, seat);
+      if (hand.pond.length > 0) return no(`It is not ${seatNames[seat]}’s first turn any more.`);
+      if (isKnown(hand) && !hasNineMajors(hand))
+        return no(`${seatNames[seat]} does not hold nine different terminals and honours.`);
+      return null;
+    }
+    case 'four-winds': {
+      if (!draws.fourWinds) return no('These rules have no draw by four winds.');
+      const firsts = deal.hands.map(({ pond }) => (pond.length === 1 ? kindIndex(pond[0]!.tile) : -1));
+      const wind = firsts[0]!;
+      const same = wind >= 27 && wind <= 30 && firsts.every((kind) => kind === wind);
+      return deal.unbroken && same
+        ? null
+        : no('Not all four players discarded the same wind in the first go-around.');
+    }
+    case 'four-riichi': {
+      if (!draws.fourRiichi) return no('These rules have no draw by four riichi.');
+      const all = deal.phase === 'draw' && deal.hands.every(({ riichi }) => riichi !== null);
+      return all ? null : no('Not all four players are in riichi.');
+    }
+    case 'four-kongs': {
+      if (!draws.fourKongs) return no('These rules have no draw by four kongs.');
+      const makers = deal.hands.filter(({ melds }) => melds.some(({ kind }) => kind === 'kong')).length;
+      const after = deal.kongs >= 4 && makers > 1 && deal.phase === 'draw' && deal.last !== null;
+      return after
+        ? null
+        : no(
+            'A deal ends by four kongs only when several players made them and the discard after the fourth is not won.',
+          );
+    }
+    case 'three-wins': {
+      if (match.play.claims.several !== 'three-cancel')
+        return no('Under these rules three wins on one discard do not cancel the deal.');
+      const { last } = deal;
+      if (!last) return no('No discard was claimed by three players.');
+      const winning = deal.hands.filter(
+        (hand) => hand.seat !== last.seat && couldWin(match, hand, kindIndex(last.tile)),
+      );
+      return winning.length === 3 ? null : no('Not all three players could win on this discard.');
+    }
+  }
+}
+
+function couldWin(match: MatchState, hand: DealState['hands'][number], kind: number): boolean {
+  const waits = waitsOf(match, hand);
+  return waits === null || waits.includes(kind);
+}
+
+export function applyNoWin(match: MatchState, deal: DealState, { reason }: NoWinEntry): void {
+  // A riichi whose discard was claimed to win by three players does not stand; otherwise it does.
+  if (reason === 'three-wins') deal.pendingBet = null;
+  else passLast(match, deal);
+  deal.noWin = reason;
+  deal.phase = 'drawn';
+}
+
+/** What a finished deal comes to. Errors: those of the scoring. */
+export function settlementOf(match: MatchState, deal: DealState): Result<Settlement> {
+  const { course, draws } = match.play;
+  if (deal.winners.length > 0) {
+    deal.pendingBet = null;
+    const judged = judgeWins(match, deal);
+    if (!judged.ok) return judged;
+    const dealerWon = deal.winners.some(({ seat }) => seat === 'E');
+    return ok(
+      settled(deal, judged.value.deltas, {
+        dealerStays: dealerWon && course.staysOnWin,
+        counters: dealerWon && course.counters ? match.counters + 1 : 0,
+        bets: 0,
+        drawn: false,
+        cancelled: false,
+      }),
+    );
+  }
+  const nothing: Deltas = { E: 0, S: 0, W: 0, N: 0 };
+  const counters = course.counters ? match.counters + 1 : 0;
+  const cancelled = deal.noWin !== 'exhausted' && deal.noWin !== 'nagashi';
+  if (cancelled) {
+    return ok(
+      settled(deal, nothing, { dealerStays: true, counters, bets: match.bets, drawn: true, cancelled }),
+    );
+  }
+  const dealerHand = handOf(deal, 'E');
+  const dealerWaits = (waitsOf(match, dealerHand)?.length ?? 0) > 0;
+  const dealerStays =
+    course.staysOnDraw === 'always' || (course.staysOnDraw === 'dealer-waiting' && dealerWaits);
+  let deltas = nothing;
+  let bets = match.bets;
+  if (draws.notenPayments) {
+    const input = exhaustedInput(match, deal);
+    if (!input.ok) return input;
+    if (draws.nagashi !== 'none') input.value.nagashi = nagashiSeats(deal);
+    const judged = match.rules.judge(input.value);
+    if (!judged.ok) return judged;
+    deltas = judged.value.deltas;
+    if (judged.value.wins.length > 0) {
+      // Nagashi mangan as a win: counters and bets go with it.
+      bets = 0;
+      const dealerWon = judged.value.wins.some(({ seat }) => seat === 'E');
+      return ok(
+        settled(deal, deltas, {
+          dealerStays: dealerWon || dealerStays,
+          counters: dealerWon || dealerStays ? counters : 0,
+          bets,
+          drawn: false,
+          cancelled: false,
+        }),
+      );
+    }
+  }
+  return ok(settled(deal, deltas, { dealerStays, counters, bets, drawn: true, cancelled: false }));
+}
+
+function settled(
+  deal: DealState,
+  bySeat: Deltas,
+  rest: Pick<Settlement, 'dealerStays' | 'counters' | 'bets' | 'drawn' | 'cancelled'>,
+): Settlement {
+  const deltas = [0, 0, 0, 0];
+  for (const seat of seats) deltas[(deal.dealer + seatIndex(seat)) % 4] = bySeat[seat];
+  return { deltas, bySeat, wall: deal.wall, ...rest };
+}
+
+/** Pays, and moves the deal on; says whether the match is over. */
+export function applySettlement(match: MatchState, deal: DealState, settlement: Settlement): void {
+  layBetUnlessWon(match, deal);
+  deal.settlement = settlement;
+  deal.phase = 'settled';
+  settlement.deltas.forEach((delta, player) => (match.scores[player]! += delta));
+  match.bets = settlement.bets;
+  match.counters = settlement.counters;
+  match.over = whyOver(match, deal, settlement);
+  if (match.over === null && !settlement.dealerStays) passDeal(match);
+}
+
+function layBetUnlessWon(match: MatchState, deal: DealState): void {
+  if (deal.winners.length === 0) layBet(match, deal);
+}
+
+/** The deal goes to the next player, and with the first dealer the prevailing wind to the next wind. */
+export function passDeal(match: MatchState): void {
+  match.dealer = ((match.dealer + 1) % 4) as Player;
+  if (match.dealer === 0) match.prevailing = seats[(seatIndex(match.prevailing) + 1) % 4]!;
+}
+
+/** Why the match ends with this deal; null if it goes on. Source: sheet, table; README of the game records. */
+function whyOver(match: MatchState, deal: DealState, { dealerStays, cancelled }: Settlement): string | null {
+  const { course } = match.play;
+  const { scores } = match;
+  if (course.endsBelowZero) {
+    const broke = scores.findIndex((score) => score < 0);
+    if (broke >= 0) return `${match.players[broke]} is below zero.`;
+  }
+  if (course.rounds === 0)
+    return match.deals >= match.length ? 'All deals that were agreed have been played.' : null;
+  const round = seatIndex(deal.prevailing);
+  const lastOfRound = deal.dealer === 3;
+  const extra = course.extraUntil !== null && round >= match.rounds;
+  const last = extra || (round === match.rounds - 1 && lastOfRound);
+  if (!last || cancelled) return null;
+  const most = Math.max(...scores);
+  if (!dealerStays) {
+    if (course.extraUntil === null) return 'The last deal of the last round has been played.';
+    if (most >= course.extraUntil) return `Somebody has ${course.extraUntil} points after the last deal.`;
+    return extra && lastOfRound ? 'The extra round is over.' : null;
+  }
+  if (course.extraUntil === null) return null;
+  const leads = scores.indexOf(most) === deal.dealer;
+  return leads && most >= course.extraUntil ? 'The dealer leads at the end and stops.' : null;
+}
+
+/** The points of the players when the match is over, bets left on the table given as the rules say. */
+export function finalScores(match: MatchState): number[] {
+  const scores = [...match.scores];
+  const bet = match.play.riichi?.bet ?? 0;
+  if (match.play.course.betsLeft === 'to-first' && match.bets > 0)
+    scores[scores.indexOf(Math.max(...scores))]! += match.bets * bet;
+  return scores;
+}

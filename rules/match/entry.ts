@@ -1,0 +1,117 @@
+import type { Seat } from '../seat';
+import type { TileCode } from '../tiles/tile';
+
+/** A player for the whole match, 0 to 3 in the order of sitting; player 0 is the first dealer. */
+export type Player = 0 | 1 | 2 | 3;
+
+/** Begins a match. Source: spec, "the record"; every later entry is read by these rules. */
+export interface MatchEntry {
+  type: 'match';
+  ruleset: string;
+  options?: Readonly<Record<string, unknown>>;
+  players: readonly string[];
+  /** Prevailing winds to be played, or deals, where that differs from the ruleset's own length. */
+  rounds?: number;
+  deals?: number;
+}
+
+/** Begins a deal. Tiles that nobody but their owner has seen are `x` or left out. */
+export interface DealEntry {
+  type: 'deal';
+  /** Tiles in hand by seat wind; East's has 13 or, with the first draw in it, 14. */
+  hands?: Partial<Record<Seat, readonly TileCode[]>>;
+  indicator?: TileCode;
+  dice?: readonly number[];
+}
+
+/** A tile taken from the wall, or a supplement from its other end. */
+export interface DrawEntry {
+  type: 'draw';
+  seat: Seat;
+  tile?: TileCode;
+}
+
+export interface DiscardEntry {
+  type: 'discard';
+  seat: Seat;
+  tile: TileCode;
+  /** True if it is the tile just drawn. */
+  drawn?: boolean;
+}
+
+/** A discard claimed for a set. `own` are the tiles from the hand that go with it. */
+export interface ClaimEntry {
+  type: 'chow' | 'pung' | 'kong';
+  seat: Seat;
+  tile: TileCode;
+  own: readonly TileCode[];
+}
+
+export interface ConcealedKongEntry {
+  type: 'concealed-kong';
+  seat: Seat;
+  tiles: readonly TileCode[];
+}
+
+/** A pung on the table made a kong. */
+export interface AddedKongEntry {
+  type: 'added-kong';
+  seat: Seat;
+  tile: TileCode;
+}
+
+/** An indicator turned. */
+export interface IndicatorEntry {
+  type: 'indicator';
+  tile: TileCode;
+}
+
+/** Riichi: the next discard stands sideways. */
+export interface RiichiEntry {
+  type: 'riichi';
+  seat: Seat;
+}
+
+/** Somebody wins; several winners on one discard are several entries. */
+export interface WinEntry {
+  type: 'win';
+  seat: Seat;
+  /** The indicators under the dora indicators, shown by a winner in riichi. */
+  uraIndicators?: readonly TileCode[];
+}
+
+export type DrawReason =
+  'exhausted' | 'nagashi' | 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-wins';
+
+/** The deal ends without a winner. `seat`: who declared it, where somebody does. */
+export interface NoWinEntry {
+  type: 'no-win';
+  reason: DrawReason;
+  seat?: Seat;
+}
+
+/** Settles the deal: payments are made, the next deal can begin. */
+export interface EndDealEntry {
+  type: 'end-deal';
+}
+
+/** Ends the match. */
+export interface EndMatchEntry {
+  type: 'end-match';
+}
+
+/** Anything that can happen at the table, as it is written down. Results are never in it. */
+export type Entry =
+  | MatchEntry
+  | DealEntry
+  | DrawEntry
+  | DiscardEntry
+  | ClaimEntry
+  | ConcealedKongEntry
+  | AddedKongEntry
+  | IndicatorEntry
+  | RiichiEntry
+  | WinEntry
+  | NoWinEntry
+  | EndDealEntry
+  | EndMatchEntry;

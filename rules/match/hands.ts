@@ -1,0 +1,94 @@
+import type { HandInput } from '../scoring/request';
+import { seatIndex, seats, type Seat } from '../seat';
+import { codeIndex, kindIndex, type TileCode } from '../tiles/tile';
+import type { DealState, HandState, MatchState } from './state';
+
+/** The hand of a seat. */
+export function handOf(deal: DealState, seat: Seat): HandState {
+  return deal.hands[seatIndex(seat)]!;
+}
+
+/** The seat whose turn comes so many turns after this one. */
+export function seatAfter(seat: Seat, turns = 1): Seat {
+  return seats[(seatIndex(seat) + turns) % 4]!;
+}
+
+/** True if the hand holds the tile, or tiles nobody has seen, any of which may be it. */
+export function holds(hand: HandState, tile: TileCode): boolean {
+  return hand.tiles.includes(tile) || hand.tiles.includes('x');
+}
+
+/** True if the hand holds all of these, unknown tiles standing for what is missing. */
+export function holdsAll(hand: HandState, tiles: readonly TileCode[]): boolean {
+  const left = [...hand.tiles];
+  for (const tile of tiles) {
+    let place = left.indexOf(tile);
+    if (place < 0) place = left.indexOf('x');
+    if (place < 0) return false;
+    left.splice(place, 1);
+  }
+  return true;
+}
+
+/** How many tiles of a kind are in the hand, red fives among them, unknown ones not. */
+export function countOf(hand: HandState, kind: number): number {
+  let count = 0;
+  for (const tile of hand.tiles) if (kindIndex(tile) === kind) count++;
+  return count;
+}
+
+/** Takes a tile out of the hand, an unknown one where it is not known. What was not there is not taken. */
+export function take(deal: DealState, hand: HandState, tile: TileCode): void {
+  let place = hand.tiles.lastIndexOf(tile);
+  if (place < 0) {
+    place = hand.tiles.lastIndexOf('x');
+    if (place >= 0) see(deal, tile);
+  }
+  if (place >= 0) hand.tiles.splice(place, 1);
+  hand.waits = null;
+}
+
+/** Notes that a tile has been seen once more. */
+export function see(deal: DealState, tile: TileCode): void {
+  if (tile !== 'x') deal.seen[codeIndex(tile)]!++;
+}
+
+/** True if one more of a tile would be more than the box has. */
+export function tooMany(match: MatchState, deal: DealState, tile: TileCode): boolean {
+  return tile !== 'x' && deal.seen[codeIndex(tile)]! >= match.copies[codeIndex(tile)]!;
+}
+
+/** Number of tiles in hand, each set on the table as three. */
+export function tilesHeld(hand: HandState): number {
+  return hand.tiles.length + 3 * hand.melds.length;
+}
+
+/** True if all tiles in hand are known. */
+export function isKnown(hand: HandState): boolean {
+  return !hand.tiles.includes('x');
+}
+
+/** No set but concealed kongs is on the table. */
+export function isClosed(hand: HandState): boolean {
+  return hand.melds.every((meld) => meld.concealed);
+}
+
+/** The hand as the scoring reads it. */
+export function handInput(hand: HandState): HandInput {
+  const { riichi } = hand;
+  return {
+    concealed: hand.tiles,
+    bonus: hand.bonus,
+    melds: hand.melds,
+    declared: riichi ? [riichi.double ? 'double-riichi' : 'riichi'] : [],
+    calling: null,
+    discards: [],
+  };
+}
+
+/** The kinds that complete a hand of thirteen tiles; empty where it is not waiting, null where it is not known. */
+export function waitsOf(match: MatchState, hand: HandState): readonly number[] | null {
+  if (!isKnown(hand)) return null;
+  hand.waits ??= match.play.waits(handInput(hand));
+  return hand.waits;
+}

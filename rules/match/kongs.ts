@@ -1,0 +1,170 @@
+import { seatNames } from '../seat';
+import { kindIndex, tileName, type TileCode } from '../tiles/tile';
+import type { AddedKongEntry, ConcealedKongEntry } from './entry';
+import { handInput, handOf, holds, holdsAll, isKnown, take } from './hands';
+import { endIppatsu, passLast } from './moments';
+import { refuse, type Refusal } from './refusal';
+import type { DealState, HandState, MatchState } from './state';
+
+/** What forbids any kong of one's own now. */
+function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {
+  const { kongs } = match.play;
+  const player = seatNames[seat];
+  if (deal.phase !== 'act')
+    return refuse(
+      'wrong-moment',
+      `${player} can’t declare a kong now: only in one’s own turn, after drawing.`,
+      kongs.source,
+    );
+  if (seat !== deal.turn)
+    return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn, not ${player}’s.`, kongs.source);
+  if (deal.claimed && !(deal.supplement && kongs.afterClaimedKong))
+    return refuse(
+      'bad-kong',
+      `${player} claimed a tile this turn; a kong may be declared only after drawing from the wall.`,
+      kongs.source,
+    );
+  if (deal.declaring !== null)
+    return refuse('bad-kong', `${player} has declared riichi and must discard now.`, kongs.source);
+  if (kongs.most !== null && deal.kongs >= kongs.most)
+    return refuse(
+      'too-many-kongs',
+      `${kongs.most} kongs have been made; there can’t be another.`,
+      kongs.source,
+    );
+  if (deal.wall === 0)
+    return refuse('bad-kong', 'The wall is empty: no supplement could be drawn for a kong.', kongs.source);
+  if (deal.due > 0)
+    return refuse('bad-indicator', 'The indicator of the kong before has to be turned first.', kongs.source);
+  return null;
+}
+
+/** May this seat declare a concealed kong of these tiles? */
+export function refuseConcealedKong(
+  match: MatchState,
+  deal: DealState,
+  { seat, tiles }: ConcealedKongEntry,
+): Refusal | null {
+  const { kongs } = match.play;
+  const found = refuseKong(match, deal, seat);
+  if (found) return found;
+  const player = seatNames[seat];
+  const kind = kindIndex(tiles[0] ?? 'x');
+  if (tiles.length !== 4 || kind < 0 || tiles.some((tile) => kindIndex(tile) !== kind))
+    return refuse('bad-kong', 'A kong is four equal tiles.', kongs.source);
+  const hand = handOf(deal, seat);
+  if (!holdsAll(hand, tiles))
+    return refuse(
+      'tile-not-held',
+      `${player} does not hold four of the ${tileName(tiles[0]!)}.`,
+      kongs.source,
+    );
+  if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, kind, player);
+  return null;
+}
+
+/** In riichi a concealed kong may change neither the waits nor how the tiles are taken. Source: sheet, "Frame". */
+function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player: string): Refusal | null {
+  const source = 'riichi rules sheet, “Frame”';
+  if (hand.drawn === null || kindIndex(hand.drawn) !== kind)
+    return refuse(
+      'riichi-binds',
+      `${player} is in riichi: only the tile just drawn can make a kong.`,
+      source,
+    );
+  const before = hand.waits ?? [];
+  const tiles = hand.tiles.filter((tile) => kindIndex(tile) !== kind);
+  const four = hand.tiles.filter((tile) => kindIndex(tile) === kind);
+  const input = handInput(hand);
+  const meld = {
+    kind: 'kong' as const,
+    tiles: four,
+    concealed: true,
+    added: false,
+    from: null,
+    claimed: null,
+  };
+  const after = match.play.waits({ ...input, concealed: tiles, melds: [...input.melds, meld] });
+  if (after.length === before.length && after.every((wait, place) => wait === before[place])) return null;
+  return refuse(
+    'riichi-binds',
+    `${player} is in riichi, and a kong of the ${tileName(four[0]!)} would change what the hand waits for.`,
+    source,
+  );
+}
+
+export function applyConcealedKong(
+  match: MatchState,
+  deal: DealState,
+  { seat, tiles }: ConcealedKongEntry,
+): void {
+  const hand = handOf(deal, seat);
+  for (const tile of tiles) take(deal, hand, tile);
+  hand.melds.push({
+    kind: 'kong',
+    tiles: [...tiles],
+    concealed: true,
+    added: false,
+    from: null,
+    claimed: null,
+  });
+  afterKong(match, deal, seat, tiles[0]!, true);
+}
+
+/** May this seat add this tile to a pung on the table? */
+export function refuseAddedKong(
+  match: MatchState,
+  deal: DealState,
+  { seat, tile }: AddedKongEntry,
+): Refusal | null {
+  const { kongs } = match.play;
+  const found = refuseKong(match, deal, seat);
+  if (found) return found;
+  const player = seatNames[seat];
+  const hand = handOf(deal, seat);
+  if (!holds(hand, tile))
+    return refuse('tile-not-held', `${player} does not hold the ${tileName(tile)}.`, kongs.source);
+  if (!pungOf(hand, tile))
+    return refuse(
+      'bad-kong',
+      `${player} has no pung of the ${tileName(tile)} on the table to add it to.`,
+      kongs.source,
+    );
+  return null;
+}
+
+function pungOf(hand: HandState, tile: TileCode) {
+  return hand.melds.find((meld) => meld.kind === 'pung' && kindIndex(meld.tiles[0]!) === kindIndex(tile));
+}
+
+export function applyAddedKong(match: MatchState, deal: DealState, { seat, tile }: AddedKongEntry): void {
+  const hand = handOf(deal, seat);
+  const pung = pungOf(hand, tile);
+  take(deal, hand, tile);
+  if (pung) {
+    const at = hand.melds.indexOf(pung);
+    hand.melds[at] = { ...pung, kind: 'kong', tiles: [...pung.tiles, tile], added: true };
+  }
+  afterKong(match, deal, seat, tile, false);
+}
+
+function afterKong(
+  match: MatchState,
+  deal: DealState,
+  seat: DealState['turn'],
+  tile: TileCode,
+  concealed: boolean,
+): void {
+  passLast(match, deal);
+  // A concealed kong ends them at once; an added one only when it has not been robbed, which ippatsu may still do.
+  if (concealed) endIppatsu(deal);
+  handOf(deal, seat).drawn = null;
+  deal.kongs++;
+  deal.kong = { seat, tile, concealed };
+  deal.phase = 'supplement';
+  deal.turn = seat;
+  deal.claimed = false;
+  const { indicator } = match.play.kongs;
+  if (indicator === 'at-once' || (indicator !== null && concealed)) deal.due++;
+  else if (indicator !== null) deal.dueLater++;
+}

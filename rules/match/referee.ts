@@ -1,0 +1,249 @@
+import { fault, ok, type Result } from '../result';
+import { findRuleset } from '../rulesets';
+import { seats, type Seat } from '../seat';
+import { tileSets } from '../tiles/sets';
+import { allTileCodes, type TileCode } from '../tiles/tile';
+import { applyClaim, refuseClaim } from './claims';
+import { applyNoWin, applySettlement, refuseNoWin, settlementOf } from './ends';
+import type { DealEntry, Entry, MatchEntry } from './entry';
+import { handOf, see, tooMany } from './hands';
+import { applyAddedKong, applyConcealedKong, refuseAddedKong, refuseConcealedKong } from './kongs';
+import { refuse, type Refusal, type RefusalCode } from './refusal';
+import type { DealState, HandState, MatchState } from './state';
+import {
+  applyDiscard,
+  applyDraw,
+  applyIndicator,
+  applyRiichi,
+  refuseDiscard,
+  refuseDraw,
+  refuseIndicator,
+  refuseRiichi,
+} from './turns';
+import { applyWin, refuseWin } from './wins';
+
+/**
+ * Begins a match.
+ * Errors: `bad-request` for an unknown ruleset or option, or other than four players.
+ */
+export function startMatch(entry: MatchEntry): Result<MatchState> {
+  const ruleset = findRuleset(entry.ruleset);
+  if (!ruleset) return fault('bad-request', `There is no ruleset “${entry.ruleset.slice(0, 40)}”.`);
+  const rules = ruleset.withOptions(entry.options);
+  if (!rules.ok) return rules;
+  const { play } = rules.value;
+  if (!play) return fault('bad-request', `${ruleset.name} can be scored, not yet refereed.`);
+  if (entry.players.length !== 4) return fault('bad-request', 'A match has four players.');
+  const set = tileSets.find(({ id }) => id === play.set)!;
+  const start = play.course.startPoints;
+  return ok({
+    ruleset,
+    rules: rules.value,
+    play,
+    copies: Int8Array.from(allTileCodes, (code) => set.copies.get(code) ?? 0),
+    players: entry.players,
+    scores: [start, start, start, start],
+    deals: 0,
+    prevailing: 'E',
+    dealer: 0,
+    counters: 0,
+    bets: 0,
+    rounds: entry.rounds ?? play.course.rounds,
+    length: entry.deals ?? play.course.deals,
+    deal: null,
+    over: null,
+  });
+}
+
+/**
+ * Says why an entry is not allowed now; null if it is. Nothing is changed.
+ * Codes: see RefusalCode; each refusal names the rule and where it stands.
+ */
+export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
+  const { deal } = match;
+  const course = match.ruleset.source;
+  if (entry.type === 'match') return refuse('wrong-moment', 'The match has begun already.', course);
+  if (entry.type === 'end-match')
+    return match.over === null ? refuse('wrong-moment', 'The match is not over yet.', course) : null;
+  if (entry.type === 'deal') {
+    if (match.over !== null) return refuse('match-over', `The match is over: ${match.over}`, course);
+    if (deal && deal.phase !== 'settled')
+      return refuse('wrong-moment', 'The deal before has not been settled yet.', course);
+    return refuseDeal(match, entry);
+  }
+  if (!deal || deal.phase === 'settled')
+    return refuse('wrong-moment', 'No deal is being played: it has to be dealt first.', course);
+  if (deal.winners.length > 0 && entry.type !== 'win' && entry.type !== 'end-deal')
+    return refuse('wrong-moment', 'The deal has been won; it can only be settled.', course);
+  if (deal.declaring !== null && entry.type !== 'discard')
+    return refuse('wrong-moment', 'After declaring riichi a tile has to be discarded.', course);
+  switch (entry.type) {
+    case 'draw':
+      return refuseDraw(match, deal, entry);
+    case 'discard':
+      return refuseDiscard(match, deal, entry);
+    case 'chow':
+    case 'pung':
+    case 'kong':
+      return refuseClaim(match, deal, entry);
+    case 'concealed-kong':
+      return refuseConcealedKong(match, deal, entry);
+    case 'added-kong':
+      return refuseAddedKong(match, deal, entry);
+    case 'indicator':
+      return refuseIndicator(match, deal, entry);
+    case 'riichi':
+      return refuseRiichi(match, deal, entry);
+    case 'win':
+      return refuseWin(match, deal, entry);
+    case 'no-win':
+      return refuseNoWin(match, deal, entry);
+    case 'end-deal': {
+      if (deal.winners.length === 0 && deal.noWin === null)
+        return refuse(
+          'wrong-moment',
+          'The deal is not over yet: nobody has won, and it is not drawn.',
+          course,
+        );
+      const settlement = settlementOf(match, deal);
+      return settlement.ok
+        ? null
+        : { code: settlement.error.code as RefusalCode, message: settlement.error.message, source: course };
+    }
+  }
+}
+
+/** Puts an entry into the state. It should have been allowed; what was not is put in as far as it can be. */
+export function apply(match: MatchState, entry: Entry): void {
+  if (entry.type === 'deal') {
+    beginDeal(match, entry);
+    return;
+  }
+  const { deal } = match;
+  if (!deal) return;
+  switch (entry.type) {
+    case 'draw':
+      return applyDraw(match, deal, entry);
+    case 'discard':
+      return applyDiscard(match, deal, entry);
+    case 'chow':
+    case 'pung':
+    case 'kong':
+      return applyClaim(match, deal, entry);
+    case 'concealed-kong':
+      return applyConcealedKong(match, deal, entry);
+    case 'added-kong':
+      return applyAddedKong(match, deal, entry);
+    case 'indicator':
+      return applyIndicator(match, deal, entry);
+    case 'riichi':
+      return applyRiichi(match, deal, entry);
+    case 'win':
+      return applyWin(match, deal, entry);
+    case 'no-win':
+      return applyNoWin(match, deal, entry);
+    case 'end-deal': {
+      const settlement = settlementOf(match, deal);
+      if (settlement.ok) applySettlement(match, deal, settlement.value);
+    }
+  }
+}
+
+/** Puts an entry into the state if it is allowed, and says why where it is not. */
+export function decide(match: MatchState, entry: Entry): Refusal | null {
+  const refusal = refusalOf(match, entry);
+  if (refusal === null) apply(match, entry);
+  return refusal;
+}
+
+function refuseDeal(match: MatchState, { hands = {}, indicator }: DealEntry): Refusal | null {
+  const course = match.ruleset.source;
+  const deal = freshDeal(match);
+  for (const seat of seats) {
+    const tiles = hands[seat];
+    if (!tiles) continue;
+    if (tiles.length !== 13 && !(seat === 'E' && tiles.length === 14))
+      return refuse(
+        'wrong-deal',
+        `A player is dealt 13 tiles, East one more with the first draw; here ${tiles.length} were.`,
+        course,
+      );
+  }
+  const all = [...Object.values(hands).flat(), ...(indicator ? [indicator] : [])];
+  for (const tile of all) {
+    if (tooMany(match, deal, tile))
+      return refuse('too-many-copies', 'More of a tile were dealt than the set has.', course);
+    see(deal, tile);
+  }
+  return null;
+}
+
+const unknown = (count: number): TileCode[] => Array.from({ length: count }, () => 'x');
+
+function freshDeal(match: MatchState): DealState {
+  const { play } = match;
+  return {
+    prevailing: match.prevailing,
+    dealer: match.dealer,
+    hands: seats.map((seat): HandState => ({
+      seat,
+      tiles: [],
+      melds: [],
+      bonus: [],
+      pond: [],
+      drawn: null,
+      riichi: null,
+      missed: false,
+      missedInRiichi: false,
+      waits: null,
+      liable: null,
+    })),
+    wall: play.tiles - play.dead.size - 52,
+    dead: play.dead.size,
+    indicators: [],
+    due: 0,
+    dueLater: 0,
+    phase: 'draw',
+    turn: 'E',
+    last: null,
+    kong: null,
+    supplement: false,
+    claimed: false,
+    barred: [],
+    unbroken: true,
+    kongs: 0,
+    declaring: null,
+    pendingBet: null,
+    winners: [],
+    noWin: null,
+    seen: new Int8Array(allTileCodes.length),
+    settlement: null,
+  };
+}
+
+function beginDeal(match: MatchState, { hands = {}, indicator }: DealEntry): void {
+  const deal = freshDeal(match);
+  match.deals++;
+  match.deal = deal;
+  for (const seat of seats) {
+    const tiles = hands[seat] ?? unknown(seat === 'E' ? 14 : 13);
+    handOf(deal, seat).tiles = [...tiles];
+    for (const tile of tiles) see(deal, tile);
+  }
+  const east = handOf(deal, 'E');
+  if (east.tiles.length === 14) {
+    deal.wall--;
+    deal.phase = 'act';
+    east.drawn = east.tiles.at(-1)!;
+  }
+  if (indicator) {
+    deal.indicators.push(indicator);
+    see(deal, indicator);
+  }
+}
+
+/** The seat wind of a player in the deal that is played, or will be next. */
+export function seatOf(match: MatchState, player: number): Seat {
+  const dealer = match.deal && match.deal.phase !== 'settled' ? match.deal.dealer : match.dealer;
+  return seats[(player - dealer + 4) % 4]!;
+}

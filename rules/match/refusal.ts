@@ -1,0 +1,35 @@
+/** Codes of what the referee refuses. Source: spec, "A replay result". */
+export type RefusalCode =
+  | 'wrong-moment'
+  | 'not-your-turn'
+  | 'tile-not-held'
+  | 'too-many-copies'
+  | 'wall-empty'
+  | 'not-claimable'
+  | 'swap-call'
+  | 'bad-kong'
+  | 'too-many-kongs'
+  | 'riichi-binds'
+  | 'no-riichi'
+  | 'not-waiting'
+  | 'furiten'
+  | 'illegal-win'
+  | 'no-yaku'
+  | 'not-a-hand'
+  | 'bad-indicator'
+  | 'no-draw'
+  | 'wrong-deal'
+  | 'match-over'
+  | 'bad-request';
+
+/** Why something is not allowed: a code, the rule in our words, and where it stands. */
+export interface Refusal {
+  code: RefusalCode;
+  message: string;
+  source: string;
+}
+
+/** Makes a refusal. */
+export function refuse(code: RefusalCode, message: string, source: string): Refusal {
+  return { code, message, source };
+}

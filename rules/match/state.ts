@@ -1,0 +1,139 @@
+import type { Rules, Ruleset } from '../ruleset';
+import type { Deltas } from '../scoring/answer';
+import type { MeldInput } from '../scoring/request';
+import type { Seat } from '../seat';
+import type { TileCode } from '../tiles/tile';
+import type { DrawReason, Player } from './entry';
+import type { PlayTable } from '../play';
+
+/** A tile in a pond. */
+export interface PondTile {
+  tile: TileCode;
+  /** Discarded as drawn. */
+  drawn: boolean;
+  /** Laid sideways. */
+  riichi: boolean;
+  claimed: boolean;
+}
+
+export interface RiichiState {
+  /** Declared on the first, unbroken turn. */
+  double: boolean;
+  /** Until the player's next discard, a call or a kong. */
+  ippatsu: boolean;
+  /** The bet lies on the table: the discard was not won. */
+  stands: boolean;
+}
+
+/** One player's tiles. */
+export interface HandState {
+  seat: Seat;
+  /** Tiles in hand; `x` for one that is not known. */
+  tiles: TileCode[];
+  melds: MeldInput[];
+  bonus: TileCode[];
+  pond: PondTile[];
+  /** The tile drawn last, while it can be told from the others. */
+  drawn: TileCode | null;
+  riichi: RiichiState | null;
+  /** A win was passed since furiten last ended. */
+  missed: boolean;
+  /** A win was passed in riichi: for the rest of the deal. */
+  missedInRiichi: boolean;
+  /** Kinds that complete the hand; null: to be worked out. */
+  waits: readonly number[] | null;
+  /** Whoever fed the last of three dragons or four winds. */
+  liable: Seat | null;
+}
+
+/** What is going on: somebody must draw, act on fourteen tiles, take a supplement; or the deal is over. */
+export type Phase = 'draw' | 'act' | 'supplement' | 'won' | 'drawn' | 'settled';
+
+/** A winner, as the log says it. */
+export interface Winner {
+  seat: Seat;
+  uraIndicators: readonly TileCode[];
+}
+
+/** A deal being played. */
+export interface DealState {
+  prevailing: Seat;
+  dealer: Player;
+  hands: HandState[];
+  /** Tiles left to draw. */
+  wall: number;
+  /** Tiles left in the dead wall or kong box. */
+  dead: number;
+  indicators: TileCode[];
+  /** Indicators to be turned at once, and after the next discard. */
+  due: number;
+  dueLater: number;
+  phase: Phase;
+  /** Whose turn it is: who must draw, act or take a supplement. */
+  turn: Seat;
+  /** The discard that can be claimed. */
+  last: { seat: Seat; tile: TileCode } | null;
+  /** The tile of a kong that can be robbed. */
+  kong: { seat: Seat; tile: TileCode; concealed: boolean } | null;
+  /** True if the tile to act on came as a supplement. */
+  supplement: boolean;
+  /** True if the turn began with a claim: no kong, and some discards are barred. */
+  claimed: boolean;
+  /** Kinds that may not be discarded now. */
+  barred: readonly number[];
+  /** Nothing has been claimed and no kong made. */
+  unbroken: boolean;
+  /** Kongs in all. */
+  kongs: number;
+  /** Said riichi, discard not laid yet. */
+  declaring: Seat | null;
+  /** Riichi of which the bet is not laid yet. */
+  pendingBet: Seat | null;
+  winners: Winner[];
+  noWin: DrawReason | null;
+  /** How often each code has been seen, by its number. */
+  seen: Int8Array;
+  settlement: Settlement | null;
+}
+
+/** How a deal ended. */
+export interface Settlement {
+  /** By player, without bets laid during the deal. */
+  deltas: readonly number[];
+  /** By seat, as judged. */
+  bySeat: Deltas;
+  /** The dealer deals again. */
+  dealerStays: boolean;
+  /** Counters of the next deal, and bets left on the table. */
+  counters: number;
+  bets: number;
+  /** Nobody won. */
+  drawn: boolean;
+  /** Cancelled, not exhausted: such a deal never ends a match. */
+  cancelled: boolean;
+  wall: number;
+}
+
+/** A match as its log tells it. */
+export interface MatchState {
+  ruleset: Ruleset;
+  rules: Rules;
+  play: PlayTable;
+  /** How many of each code the box has, by its number. */
+  copies: Int8Array;
+  players: readonly string[];
+  /** Points by player. */
+  scores: number[];
+  /** Deals begun. */
+  deals: number;
+  prevailing: Seat;
+  dealer: Player;
+  counters: number;
+  bets: number;
+  /** Prevailing winds, or deals, of this match. */
+  rounds: number;
+  length: number;
+  deal: DealState | null;
+  /** Why the match is over; null while it is not. */
+  over: string | null;
+}

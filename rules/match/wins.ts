@@ -1,0 +1,168 @@
+import { fault, ok, type Result } from '../result';
+import type { ScoreInput, WinInput } from '../scoring/request';
+import { seatNames, seats } from '../seat';
+import { kindIndex, tileName } from '../tiles/tile';
+import type { WinEntry } from './entry';
+import { handInput, handOf, waitsOf } from './hands';
+import { refuse, type Refusal, type RefusalCode } from './refusal';
+import type { DealState, HandState, MatchState, Winner } from './state';
+
+const FURITEN = 'riichi rules sheet, “Frame”, furiten';
+
+/** May this seat win now? */
+export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): Refusal | null {
+  const { seat } = entry;
+  const player = seatNames[seat];
+  const { claims } = match.play;
+  const open = deal.last ?? deal.kong;
+  if (deal.phase === 'drawn' || deal.phase === 'settled')
+    return refuse('wrong-moment', `${player} can’t win: the deal is over.`, claims.source);
+  if (deal.phase === 'act' && deal.turn === seat) {
+    if (deal.claimed)
+      return refuse(
+        'illegal-win',
+        `${player} has claimed a tile and must discard: there is no drawn tile to win with.`,
+        claims.source,
+      );
+    return judged(match, deal, entry);
+  }
+  if (!open)
+    return refuse(
+      'not-your-turn',
+      `${player} can’t win now: it is ${seatNames[deal.turn]}’s turn and nothing can be claimed.`,
+      claims.source,
+    );
+  if (open.seat === seat)
+    return refuse(
+      'illegal-win',
+      `${player} can’t win on ${player}’s own ${deal.last ? 'discard' : 'kong'}.`,
+      claims.source,
+    );
+  if (deal.winners.some((winner) => winner.seat === seat))
+    return refuse('illegal-win', `${player} has won already.`, claims.source);
+  const hand = handOf(deal, seat);
+  const waits = waitsOf(match, hand);
+  if (waits) {
+    if (!waits.includes(kindIndex(open.tile)))
+      return refuse(
+        'not-a-hand',
+        `The ${tileName(open.tile)} does not complete ${player}’s hand.`,
+        claims.source,
+      );
+    const furiten = furitenOf(match, hand, waits);
+    if (furiten) return refuse('furiten', `${player} is furiten: ${furiten}.`, FURITEN);
+  }
+  if (deal.winners.length > 0) {
+    const several = refuseAnother(match, deal, entry);
+    if (several) return several;
+  }
+  return judged(match, deal, entry);
+}
+
+/** Why a waiting hand may not win on a discard; null if it may. */
+export function furitenOf(match: MatchState, hand: HandState, waits: readonly number[]): string | null {
+  if (!match.play.riichi) return null;
+  const own = hand.pond.find(({ tile }) => waits.includes(kindIndex(tile)));
+  if (own) return `the ${tileName(own.tile)}, which the hand waits for, is among the player’s own discards`;
+  if (hand.missedInRiichi) return 'a win was passed while in riichi';
+  if (hand.missed) return 'a win was passed, and that has not ended yet';
+  return null;
+}
+
+function refuseAnother(match: MatchState, deal: DealState, { seat }: WinEntry): Refusal | null {
+  const { several, source } = match.play.claims;
+  const first = deal.winners[0]!;
+  if (several === 'nearest')
+    return refuse(
+      'illegal-win',
+      `${seatNames[seat]} can’t win as well: the tile goes to ${seatNames[first.seat]}; only the nearest after the discarder wins.`,
+      source,
+    );
+  if (several === 'three-cancel' && deal.winners.length >= 2)
+    return refuse('illegal-win', 'Three wins on one discard cancel the deal: nobody wins.', source);
+  return null;
+}
+
+function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): Refusal | null {
+  const hand = handOf(deal, seat);
+  if (hand.tiles.includes('x')) return null;
+  const result = match.rules.judge(winInput(match, deal, [{ seat, uraIndicators }]));
+  if (result.ok) return null;
+  return {
+    code: result.error.code as RefusalCode,
+    message: result.error.message,
+    source: match.ruleset.source,
+  };
+}
+
+export function applyWin(_match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): void {
+  deal.winners.push({ seat, uraIndicators });
+  if (deal.phase === 'act') deal.phase = 'won';
+}
+
+/** The score request of a won deal, read. */
+export function winInput(match: MatchState, deal: DealState, winners: readonly Winner[]): ScoreInput {
+  const input = emptyInput(match, deal);
+  for (const winner of winners) {
+    const hand = handOf(deal, winner.seat);
+    const own = handInput(hand);
+    const win = winOf(deal, hand);
+    const drawn = win.by === 'wall' || win.by === 'replacement';
+    input.hands[winner.seat] = drawn ? own : { ...own, concealed: [...own.concealed, win.tile] };
+    input.wins.push(win);
+    if (winner.uraIndicators.length > 0) input.uraIndicators = [...winner.uraIndicators];
+  }
+  return input;
+}
+
+/** A deal of which only the frame is known yet. */
+export function emptyInput(match: MatchState, deal: DealState): ScoreInput {
+  return {
+    prevailingWind: deal.prevailing,
+    hands: {},
+    wins: [],
+    goulash: false,
+    doraIndicators: deal.indicators,
+    uraIndicators: [],
+    honba: match.counters,
+    sticks: match.bets,
+    nagashi: [],
+  };
+}
+
+function winOf(deal: DealState, hand: HandState): WinInput {
+  const { last, kong } = deal;
+  const drawn = deal.turn === hand.seat && (deal.phase === 'act' || deal.phase === 'won');
+  const open = drawn ? null : (last ?? kong);
+  const by = open ? (last ? 'discard' : 'robbed-kong') : deal.supplement ? 'replacement' : 'wall';
+  const { riichi } = hand;
+  return {
+    seat: hand.seat,
+    tile: open ? open.tile : (hand.drawn ?? hand.tiles.at(-1)!),
+    by,
+    from: open ? open.seat : null,
+    replaces: 'kong',
+    lastTile: deal.wall === 0 && (by === 'wall' || by === 'discard'),
+    firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard'),
+    declared: riichi?.ippatsu && by !== 'replacement' ? ['ippatsu'] : [],
+    responsible: hand.liable,
+  };
+}
+
+/** Settles a won deal. Errors: those of the scoring. */
+export function judgeWins(match: MatchState, deal: DealState) {
+  return match.rules.judge(winInput(match, deal, deal.winners));
+}
+
+/** Who waits at an exhausted wall, as far as the hands are known; those in riichi show theirs in any case. */
+export function exhaustedInput(match: MatchState, deal: DealState): Result<ScoreInput> {
+  const input = emptyInput(match, deal);
+  for (const seat of seats) {
+    const hand = handOf(deal, seat);
+    const waits = waitsOf(match, hand);
+    if (waits === null)
+      return fault('bad-request', `${seatNames[seat]}’s tiles are not known; say who was waiting.`);
+    if (waits.length > 0 || hand.riichi) input.hands[seat] = handInput(hand);
+  }
+  return ok(input);
+}

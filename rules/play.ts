@@ -1,0 +1,130 @@
+import type { HandInput } from './scoring/request';
+import type { TileSetId } from './tiles/sets';
+
+/** What a set may be claimed for. */
+export type ClaimKind = 'chow' | 'pung' | 'kong' | 'win';
+
+/** The tiles kept apart from the wall that is drawn from. */
+export interface DeadWall {
+  /** How many tiles it has when play begins. */
+  size: number;
+  /**
+   * `kept`: refilled by the last tile of the wall after each supplement (riichi). `box`: never refilled; when it is
+   * empty and a supplement is needed the deal is drawn (British). `loose`: its two loose tiles are laid anew from the
+   * end of the wall when both are used (classical). `none`: supplements come from the other end of the wall itself.
+   */
+  kind: 'kept' | 'box' | 'loose' | 'none';
+  /** What it is called: `dead wall`, `kong box`. */
+  name: string;
+}
+
+/** Who gets a discard that several players claim, and for how long it can be claimed. */
+export interface ClaimRules {
+  /** Several wins on one discard: all win, the nearest in turn order does, or three cancel the deal. */
+  several: 'all' | 'nearest' | 'three-cancel';
+  /** Whose claim of equal kind goes first: the next in turn after the discarder, or after the dealer. */
+  tie: 'turn' | 'dealer';
+  /**
+   * Between a pung (or kong) and a chow: `pung` always goes first; `first-call`: the first call does, the pung only if
+   * both came at once.
+   */
+  sets: 'pung' | 'first-call';
+  /** Until when a set can be claimed: the next draw, or so many seconds after the discard (a tile drawn goes back). */
+  until: 'draw' | 'three-seconds';
+  /** Until when a win can be claimed. */
+  winUntil: 'draw' | 'discard' | 'three-seconds';
+  /** A claimed tile must be taken before so many more discards, or the hand is dead; null: no such rule. */
+  takeWithin: number | null;
+  /** Which discards a claim forbids at once: none, the tile claimed, or that and the other end of the chow. */
+  swap: 'allowed' | 'same-tile' | 'forbidden';
+  source: string;
+}
+
+export interface KongRules {
+  /** Kongs in a deal; null: no limit. */
+  most: number | null;
+  /** True if a concealed or added kong may follow a claimed one's supplement in the same turn. */
+  afterClaimedKong: boolean;
+  /** When the indicator of a kong is turned; null where there are none. */
+  indicator: 'at-once' | 'open-after-discard' | null;
+  /** Whether a concealed kong can be robbed. */
+  robConcealed: 'never' | 'thirteen-orphans';
+  /** Which tiles of a concealed kong are turned down. */
+  faceDown: 'outer' | 'inner';
+  source: string;
+}
+
+/** Riichi and furiten; null in rulesets without. */
+export interface RiichiPlay {
+  bet: number;
+  /** `four-tiles`: at least four in the wall. `own-draw`: one more draw of the player's own. */
+  needs: 'four-tiles' | 'own-draw';
+  furitenEnds: 'turn-or-call' | 'draw-or-claim' | 'own-discard';
+  source: string;
+}
+
+/** Fishing as the British play it; null in rulesets without. */
+export interface FishingPlay {
+  /** True if a player who declared may not change the hand. */
+  bindsFishing: boolean;
+  bindsOriginalCall: boolean;
+  source: string;
+}
+
+/** Ends of a deal that nobody won. */
+export interface DrawRules {
+  nineTerminals: boolean;
+  fourWinds: boolean;
+  fourRiichi: boolean;
+  /** Four kongs of several players cancel the deal after the discard. */
+  fourKongs: boolean;
+  /** Nagashi mangan: none, as a win, as a draw. */
+  nagashi: 'none' | 'win' | 'draw';
+  /** True if those waiting at an exhausted wall are paid by the others. */
+  notenPayments: boolean;
+  /** True if a goulash follows a drawn deal. */
+  goulash: boolean;
+}
+
+/** Who deals next, and when the match ends. */
+export interface CourseRules {
+  /** The deal stays when the dealer wins. */
+  staysOnWin: boolean;
+  /** After a draw the deal stays: always, when the dealer is waiting, or never. */
+  staysOnDraw: 'always' | 'dealer-waiting' | 'never';
+  /** Counters: bonus sticks for repeated deals. */
+  counters: boolean;
+  /** Prevailing winds played: 4, 2 (East and South), 1; 0: a number of deals agreed beforehand. */
+  rounds: number;
+  /** Deals of a match where `rounds` is 0. */
+  deals: number;
+  /** The match ends when somebody is below zero. */
+  endsBelowZero: boolean;
+  /** A further round is played, until somebody has so many points; null: none. */
+  extraUntil: number | null;
+  startPoints: number;
+  /** Bets on the table when the match is over. */
+  betsLeft: 'stay-out' | 'to-first' | 'to-first-split';
+}
+
+/**
+ * How a ruleset is played, as far as it differs from others: data for the one referee. Everything a ruleset's option
+ * changes is already settled in it.
+ */
+export interface PlayTable {
+  /** The box of tiles, and how many of them stand in the walls. */
+  set: TileSetId;
+  tiles: number;
+  dead: DeadWall;
+  bonusTiles: boolean;
+  claims: ClaimRules;
+  kongs: KongRules;
+  riichi: RiichiPlay | null;
+  fishing: FishingPlay | null;
+  draws: DrawRules;
+  course: CourseRules;
+  /**
+   * The kinds that complete a hand of thirteen tiles, whatever it is worth; empty where it is not waiting.
+   */
+  waits: (hand: HandInput) => readonly number[];
+}

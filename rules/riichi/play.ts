@@ -1,0 +1,74 @@
+import type { PlayTable } from '../play';
+import type { RiichiOptions } from './options';
+import { BET } from './settle';
+import { waitsOf } from './waits';
+
+const SHEET = 'riichi rules sheet';
+
+/** How riichi is played by these options. Source: sheet, table and “Frame”; seed 003. */
+export function riichiPlay(options: RiichiOptions): PlayTable {
+  const seconds = options.claimTiming === 'three-seconds';
+  const tenhou = options.betsOfSeveral === 'first-winner';
+  return {
+    set: options.redFives ? 'set-136-red' : 'set-136',
+    tiles: 136,
+    dead: { size: 14, kind: 'kept', name: 'dead wall' },
+    bonusTiles: false,
+    claims: {
+      several:
+        options.severalRons === 'all-win'
+          ? 'all'
+          : options.severalRons === 'head-bump'
+            ? 'nearest'
+            : 'three-cancel',
+      tie: 'turn',
+      sets: options.claimTiming === 'until-next-draw' ? 'first-call' : 'pung',
+      until: seconds ? 'three-seconds' : 'draw',
+      winUntil: seconds ? 'three-seconds' : options.claimTiming === 'until-next-draw' ? 'discard' : 'draw',
+      takeWithin: options.claimedTileInTime ? 2 : null,
+      swap:
+        options.swapCalling === 'allowed'
+          ? 'allowed'
+          : options.swapCalling === 'forbidden'
+            ? 'forbidden'
+            : 'same-tile',
+      source: `${SHEET}, table, claims`,
+    },
+    kongs: {
+      most: 4,
+      afterClaimedKong: true,
+      indicator: options.kanDora,
+      robConcealed: 'thirteen-orphans',
+      faceDown: options.concealedKongShows === 'middle' ? 'outer' : 'inner',
+      source: `${SHEET}, “Frame”, kongs`,
+    },
+    riichi: {
+      bet: BET,
+      needs: options.riichiNeeds,
+      furitenEnds: options.furitenEnds,
+      source: `${SHEET}, “Frame”, riichi`,
+    },
+    fishing: null,
+    draws: {
+      nineTerminals: options.abortNineTerminals,
+      fourWinds: options.abortFourWinds,
+      fourRiichi: options.abortFourRiichi,
+      fourKongs: options.abortFourKongs,
+      nagashi: options.nagashiMangan,
+      notenPayments: true,
+      goulash: false,
+    },
+    course: {
+      staysOnWin: true,
+      staysOnDraw: 'dealer-waiting',
+      counters: true,
+      rounds: 2,
+      deals: 0,
+      endsBelowZero: tenhou,
+      extraUntil: tenhou ? 30_000 : null,
+      startPoints: options.startPoints,
+      betsLeft: options.betsLeft,
+    },
+    waits: (hand) => waitsOf(hand, options.emptyWaitCounts),
+  };
+}
