@@ -3,7 +3,7 @@ import { isClaimed, meldTiles } from '../scoring/check';
 import type { HandInput, ScoreInput, WinInput } from '../scoring/request';
 import { seatIndex } from '../seat';
 import { set136Red } from '../tiles/sets';
-import { FIRST_HONOUR, isMajor, kindIndex, type TileCode } from '../tiles/tile';
+import { FIRST_HONOUR, isMajor, kindIndex, suitOf, type TileCode } from '../tiles/tile';
 import { doraCount } from './dora';
 import { setFu } from './fu';
 import { chowBit, pungBit } from './masks';
@@ -61,6 +61,15 @@ export interface RiichiHand {
   meldedChows: number;
 }
 
+/** What a kind brings into a hand, as bits: its suit in the lowest three, then whether it is one of these. */
+const SUITS = 7;
+const HONOUR = 8;
+const TERMINAL = 16;
+const SIMPLE = 32;
+const featuresOf = Uint8Array.from({ length: 34 }, (_, kind) =>
+  kind >= FIRST_HONOUR ? HONOUR : (1 << suitOf(kind)) | (isMajor(kind) ? TERMINAL : SIMPLE),
+);
+
 function riichiOf(declared: readonly string[]): Riichi {
   let found: Riichi = NO_RIICHI;
   for (const word of declared) {
@@ -74,14 +83,23 @@ function riichiOf(declared: readonly string[]): Riichi {
 export function riichiHand(input: ScoreInput, options: RiichiOptions, win: WinInput): RiichiHand {
   const given = input.hands[win.seat]!;
   const seat = seatIndex(win.seat);
-  const counts = new Int8Array(34);
+  const inHand = new Int8Array(34);
   let red = 0;
+  let found = 0;
   for (const tile of given.concealed) {
-    counts[kindIndex(tile)]!++;
+    const kind = kindIndex(tile);
+    inHand[kind]!++;
+    found |= featuresOf[kind]!;
     if (isRed(tile)) red++;
   }
-  const inHand = counts.slice();
-  let [kongs, concealedKongs, chows, pungs, honourPungs, meldFu, meldedChows] = [0, 0, 0, 0, 0, 0, 0];
+  const counts = given.melds.length === 0 ? inHand : inHand.slice();
+  let kongs = 0;
+  let concealedKongs = 0;
+  let chows = 0;
+  let pungs = 0;
+  let honourPungs = 0;
+  let meldFu = 0;
+  let meldedChows = 0;
   let closed = true;
   let meldsOutside = true;
   for (const meld of given.melds) {
@@ -90,6 +108,7 @@ export function riichiHand(input: ScoreInput, options: RiichiOptions, win: WinIn
     for (const tile of tiles) {
       const kind = kindIndex(tile);
       counts[kind]!++;
+      found |= featuresOf[kind]!;
       if (kind < low) low = kind;
       if (isRed(tile)) red++;
     }
@@ -107,17 +126,6 @@ export function riichiHand(input: ScoreInput, options: RiichiOptions, win: WinIn
     if (low < FIRST_HONOUR) pungs |= pungBit(low);
     else honourPungs |= 1 << (low - FIRST_HONOUR);
     if (!isMajor(low)) meldsOutside = false;
-  }
-  let [suits, hasHonours, hasTerminals, hasSimples] = [0, false, false, false];
-  for (let kind = 0; kind < 34; kind++) {
-    if (counts[kind] === 0) continue;
-    if (kind >= FIRST_HONOUR) {
-      hasHonours = true;
-      break;
-    }
-    suits |= kind < 9 ? 1 : kind < 18 ? 2 : 4;
-    if (isMajor(kind)) hasTerminals = true;
-    else hasSimples = true;
   }
   const handDeclared = riichiOf(given.declared);
   const winDeclared = riichiOf(win.declared);
@@ -137,10 +145,10 @@ export function riichiHand(input: ScoreInput, options: RiichiOptions, win: WinIn
     roundWind: FIRST_HONOUR + seatIndex(input.prevailingWind),
     counts,
     inHand,
-    suits,
-    hasHonours,
-    hasTerminals,
-    hasSimples,
+    suits: found & SUITS,
+    hasHonours: (found & HONOUR) !== 0,
+    hasTerminals: (found & TERMINAL) !== 0,
+    hasSimples: (found & SIMPLE) !== 0,
     melds: given.melds.length,
     kongs,
     concealedKongs,

@@ -47,16 +47,18 @@ export function findHits<F, P extends Part>(rows: readonly Row<F, P>[], facts: F
   for (const row of rows) {
     const found = row.when(facts);
     if (found === false) continue;
-    const parts: readonly (P | null)[] = found === true ? [null] : found;
-    for (const part of parts) {
-      const value = typeof row.value === 'number' ? row.value : row.value(facts, part);
-      if (value !== 0) hits.push({ row, part, value });
-    }
-    if (row.supersedes && parts.length > 0) {
+    if (found === true) addHit(hits, row, facts, null);
+    else for (const part of found) addHit(hits, row, facts, part);
+    if (row.supersedes && (found === true || found.length > 0)) {
       for (const id of row.supersedes(facts)) (superseded ??= new Set()).add(id);
     }
   }
   return superseded ? hits.filter((hit) => !superseded.has(hit.row.id)) : hits;
+}
+
+function addHit<F, P extends Part>(hits: Hit<F, P>[], row: Row<F, P>, facts: F, part: P | null): void {
+  const value = typeof row.value === 'number' ? row.value : row.value(facts, part);
+  if (value !== 0) hits.push({ row, part, value });
 }
 
 /** Writes a hit as the line of an explained score. */
