@@ -29,10 +29,9 @@ export function arrange(hand: Hand, chows: number): Taken[] {
   if (hand.jokers === 0) arrangeSplits(hand, hand.inHand, null, left, found);
   else if (left === 0) arrangePungs(hand, found);
   else {
-    eachStandIn(hand, 34, (stands) => {
+    eachStandIn(hand, (stands) => {
       const standing = hand.inHand.map((count, kind) => count + stands[kind]!);
       arrangeSplits(hand, standing, stands, left, found);
-      return false;
     });
   }
   return found;

@@ -3,6 +3,7 @@ import { arrange, chowsIn } from './arrange';
 import type { Taken } from './facts';
 import { type PointsOptions, type ReadyHand, codesOf, withTile } from './hand';
 import { jokersAllowed } from './jokers';
+import { missingToKnitted } from './knitted';
 import { allowsMelds, oneSuit, readyPattern, type ReadyPattern } from './pattern';
 import { takenAsSpecial } from './special';
 import type { Pattern, SpecialHand } from './special-hands';
@@ -49,7 +50,11 @@ function isNear(hand: Hand, pattern: Pattern): boolean {
     case 'pairs':
       return hand.melds.length === 0 && isNearPairs(hand, readyPattern(pattern).allowed!);
     case 'knitted':
-      return hand.melds.length === 0 && hasNoHonours(hand);
+      return (
+        hand.melds.length === 0 &&
+        hasNoHonours(hand) &&
+        missingToKnitted(pattern, hand.counts) <= 1 + hand.jokers
+      );
   }
 }
 

@@ -2,30 +2,26 @@ import type { Taken } from './facts';
 import type { PointsOptions, ReadyHand } from './hand';
 
 /**
- * Calls back once for each choice of what the jokers in hand stand for among the kinds below `kinds`; return true to
- * stop. The counts given, of how many stand for each kind, are valid during the call only.
+ * Calls back once for each choice of what the jokers in hand stand for. The counts given, of how many stand for each kind, are valid during the call only.
  * A joker stands for any of the 34 kinds, the 2 bamboo too, never for a bonus tile (BMJA rules sheet, "Fishing, calls,
  * goulash"), and no kind comes to more than four.
  */
-export function eachStandIn(
-  hand: ReadyHand<PointsOptions>,
-  kinds: number,
-  visit: (stands: Int8Array) => boolean,
-): boolean {
+export function eachStandIn(hand: ReadyHand<PointsOptions>, visit: (stands: Int8Array) => void): void {
   const { counts, jokers } = hand;
   const stands = new Int8Array(34);
-  function place(from: number, left: number): boolean {
-    if (left === 0) return visit(stands);
-    for (let kind = from; kind < kinds; kind++) {
+  function place(from: number, left: number): void {
+    if (left === 0) {
+      visit(stands);
+      return;
+    }
+    for (let kind = from; kind < 34; kind++) {
       if (counts[kind]! + stands[kind]! >= 4) continue;
       stands[kind]!++;
-      const stop = place(kind, left - 1);
+      place(kind, left - 1);
       stands[kind]!--;
-      if (stop) return true;
     }
-    return false;
   }
-  return place(0, jokers);
+  place(0, jokers);
 }
 
 /**

@@ -156,40 +156,6 @@ export function fillPairs(
   return left === 0 ? stands : undefined;
 }
 
-/**
- * True if the tiles are Knitting (2 suits: seven pairs of one number in two suits) or Triple Knitting (3 suits: four
- * triples of one number in all three and a pair of one number in two).
- */
-export function matchesKnitted(suits: 2 | 3, sameSuits: boolean, counts: Counts): boolean {
-  for (let kind = 27; kind < 34; kind++) if (counts[kind] !== 0) return false;
-  return suits === 2 ? knitsInPairs(counts, sameSuits) : knitsInTriples(counts);
-}
-
-function knitsInPairs(counts: Counts, sameSuits: boolean): boolean {
-  let suitsSeen = 0;
-  for (let number = 0; number < 9; number++) {
-    const [m, p, s] = [counts[number]!, counts[number + 9]!, counts[number + 18]!];
-    const sum = m + p + s;
-    // Tiles of one number pair off across suits exactly if their number is even and no suit has more than half.
-    if (sum % 2 !== 0 || 2 * Math.max(m, p, s) > sum) return false;
-    suitsSeen |= (m ? 1 : 0) | (p ? 2 : 0) | (s ? 4 : 0);
-  }
-  return !sameSuits || suitsSeen !== 7;
-}
-
-function knitsInTriples(counts: Counts): boolean {
-  let pairs = 0;
-  for (let number = 0; number < 9; number++) {
-    const [m, p, s] = [counts[number]!, counts[number + 9]!, counts[number + 18]!];
-    const triples = Math.min(m, p, s);
-    const over = m + p + s - 3 * triples;
-    if (over === 0) continue;
-    if (over !== 2 || Math.max(m, p, s) - triples !== 1) return false;
-    pairs++;
-  }
-  return pairs === 1;
-}
-
 /** True if a hand that wins was won in this way. */
 export function matchesWin(
   pattern: WinPattern,

@@ -1,8 +1,8 @@
-import type { Counts } from '../../hand/counts';
 import { fromMissing, setsAndPair, type Shape, type ShapedHand } from '../../hand/shape';
 import { missingToPairs, missingToSets, NEVER } from '../../hand/shanten';
 import { isHonour, suitOf } from '../../tiles/tile';
 import { ORDINARY, type PointsOptions } from './hand';
+import { missingToKnitted } from './knitted';
 import { readyPattern, type ReadyPattern } from './pattern';
 import type { Pattern, SpecialHand } from './special-hands';
 
@@ -38,12 +38,7 @@ function missingTo(pattern: Pattern): (hand: ShapedHand) => number {
       return (hand) => (hand.melds.length > 0 ? NEVER : missingToPairs(hand, true, allowed));
     }
     case 'knitted':
-      return (hand) => {
-        if (hand.melds.length > 0) return NEVER;
-        return pattern.suits === 2
-          ? missingToKnittedPairs(hand.inHand, pattern.sameSuits ?? false)
-          : missingToKnittedTriples(hand.inHand);
-      };
+      return (hand) => (hand.melds.length > 0 ? NEVER : missingToKnitted(pattern, hand.inHand));
   }
 }
 
@@ -125,78 +120,4 @@ function missingToTiles({ pattern, holdings }: ReadyPattern<TilesPattern>, hand:
     best = Math.min(best, missing);
   }
   return best;
-}
-
-/** By number of pairs or triples taken: the fewest tiles missing so far. */
-type Best = number[];
-
-/** Takes one of the ways for each number in turn, each adding so many to the count and so many missing tiles. */
-function through(
-  wanted: number,
-  waysAt: (number: number) => readonly (readonly [count: number, missing: number])[],
-) {
-  let best: Best = Array.from({ length: wanted + 1 }, (_, count) => (count === 0 ? 0 : NEVER));
-  for (let number = 0; number < 9; number++) {
-    const next: Best = best.map(() => NEVER);
-    for (const [count, missing] of waysAt(number)) {
-      for (let before = 0; before + count <= wanted; before++) {
-        const sum = best[before]! + missing;
-        if (sum < next[before + count]!) next[before + count] = sum;
-      }
-    }
-    best = next;
-  }
-  return best[wanted]!;
-}
-
-/** The tiles missing at one number, when it should come to so many in each suit. */
-function short(counts: Counts, number: number, wanted: readonly [number, number, number]): number {
-  let missing = 0;
-  for (const suit of allSuits) missing += Math.max(0, wanted[suit] - counts[number + 9 * suit]!);
-  return missing;
-}
-
-type Trio = readonly [number, number, number];
-
-/** How many characters, dots and bamboo of one number make pairs across suits: their number, and what it takes. */
-const knittedPairs: readonly (readonly [pairs: number, wanted: Trio])[] = [0, 1, 2, 3, 4].flatMap((mp) =>
-  [0, 1, 2, 3, 4].flatMap((ms) =>
-    [0, 1, 2, 3, 4].flatMap((ps): (readonly [number, Trio])[] => {
-      const wanted: Trio = [mp + ms, mp + ps, ms + ps];
-      return Math.max(...wanted) <= 4 ? [[mp + ms + ps, wanted]] : [];
-    }),
-  ),
-);
-
-function missingToKnittedPairs(counts: Counts, sameSuits: boolean): number {
-  const missing = (without: number | null) =>
-    through(7, (number) =>
-      knittedPairs
-        .filter(([, wanted]) => without === null || wanted[without] === 0)
-        .map(([pairs, wanted]): readonly [number, number] => [pairs, short(counts, number, wanted)]),
-    );
-  return sameSuits ? Math.min(...allSuits.map(missing)) : missing(null);
-}
-
-/** A pair counts 10 and a triple 1, so that four triples and one pair come to 14; fourteen triples never take less. */
-const PAIR = 10;
-const knittedTriples: readonly (readonly [worth: number, wanted: Trio])[] = [0, 1, 2, 3, 4].flatMap(
-  (triples) => [
-    [triples, [triples, triples, triples]] as const,
-    ...(triples < 4
-      ? allSuits.map((without): readonly [number, Trio] => {
-          const wanted = allSuits.map((suit) => triples + (suit === without ? 0 : 1));
-          return [triples + PAIR, wanted as unknown as Trio];
-        })
-      : []),
-  ],
-);
-
-function missingToKnittedTriples(counts: Counts): number {
-  return through(4 + PAIR, (number) =>
-    knittedTriples.map(([worth, wanted]): readonly [number, number] => [
-      worth,
-      short(counts, number, wanted),
-    ]),
-  );
 }

@@ -1,9 +1,9 @@
 import { kindIndex } from '../../tiles/tile';
 import { type Taken } from './facts';
 import { type HandPart, type PointsOptions, type ReadyHand, pairInHand, tilesInHand } from './hand';
-import { eachStandIn } from './jokers';
-import { allowsMelds, fillPairs, fillTiles, matchesKnitted, matchesSets, readyPattern } from './pattern';
-import type { SpecialHand } from './special-hands';
+import { matchesKnitted, missingToKnitted } from './knitted';
+import { allowsMelds, fillPairs, fillTiles, matchesSets, readyPattern } from './pattern';
+import type { Pattern, SpecialHand } from './special-hands';
 
 type Hand = ReadyHand<PointsOptions>;
 
@@ -32,7 +32,7 @@ export function takenAsSpecial(
       const found: Taken[] = [];
       for (const holding of holdings) {
         for (const stands of fillTiles(hand.counts, hand.jokers, holding)) {
-          if (!pattern.concealedPungs || !claimedPung(hand, stands)) found.push(asItLies(hand, stands, true));
+          if (!pattern.concealedPungs || !claimedPung(hand, stands)) found.push(asItLies(hand, stands));
         }
       }
       return found;
@@ -43,7 +43,7 @@ export function takenAsSpecial(
       return stands === undefined ? none : [inPairs(hand, stands)];
     }
     case 'knitted':
-      return hand.melds.length > 0 ? none : knitted(hand, pattern.suits, pattern.sameSuits ?? false);
+      return hand.melds.length > 0 ? none : knitted(hand, pattern);
   }
 }
 
@@ -55,27 +55,21 @@ function claimedPung({ claimed, win, counts }: Hand, stands: Int8Array | null): 
   return stands!.every((count, kind) => count === 0 || third(kind));
 }
 
-function knitted(hand: Hand, suits: 2 | 3, sameSuits: boolean): readonly Taken[] {
-  const { counts, jokers } = hand;
-  if (jokers === 0) return matchesKnitted(suits, sameSuits, counts) ? [asItLies(hand, null, false)] : none;
-  for (let kind = 27; kind < 34; kind++) if (counts[kind] !== 0) return none;
-  const found: Taken[] = [];
-  eachStandIn(hand, 27, (stands) => {
-    const standing = counts.map((count, kind) => count + stands[kind]!);
-    if (!matchesKnitted(suits, sameSuits, standing)) return false;
-    found.push(asItLies(hand, Int8Array.from(stands), false));
-    return true;
-  });
-  return found;
+function knitted(hand: Hand, pattern: Extract<Pattern, { form: 'knitted' }>): readonly Taken[] {
+  const complete =
+    hand.jokers === 0
+      ? matchesKnitted(pattern, hand.counts)
+      : missingToKnitted(pattern, hand.counts) <= hand.jokers;
+  // What its jokers stand for changes nothing: it has no pungs, and it is listed as it lies.
+  return complete ? [asItLies(hand, null)] : none;
 }
 
 /**
- * Tiles that make no sets: what is not melded is simply listed. Three of a kind keep a pung's rule for jokers where
- * they make one (`pungs`).
+ * Tiles that make no sets: what is not melded is simply listed. Three of a kind keep a pung's rule for jokers.
  */
-function asItLies(hand: Hand, stands: Int8Array | null, pungs: boolean): Taken {
+function asItLies(hand: Hand, stands: Int8Array | null): Taken {
   let jokersOver = 0;
-  if (stands !== null && pungs) {
+  if (stands !== null) {
     for (let kind = 0; kind < 34; kind++) {
       if (hand.inHand[kind]! + stands[kind]! >= 3) jokersOver += Math.max(0, stands[kind]! - 1);
     }

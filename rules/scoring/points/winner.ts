@@ -1,11 +1,13 @@
-import { CHOW, closestSplit, eachSplit } from '../../hand/split';
+import { missingToSets } from '../../hand/shanten';
+import { shapedHand } from '../../hand/shape';
+import { closestSplit } from '../../hand/split';
 import { fault, ok, lateFault, type Result } from '../../result';
 import { seatNames } from '../../seat';
 import { makeTiles } from '../../tiles/notation';
 import { kindCode } from '../../tiles/tile';
 import { tileWords } from '../../tiles/words';
 import { arrange, chowsIn } from './arrange';
-import { handFacts, takenAs, type Facts } from './facts';
+import { handFacts, takenAs, type Facts, type Taken } from './facts';
 import { ORDINARY, type PointsOptions, type Reading, type ReadyHand, tilesInHand } from './hand';
 import { jokersAllowed } from './jokers';
 import { matchesWin } from './pattern';
@@ -61,29 +63,26 @@ function waysOfWinning({ options, win, declared, melds }: ReadyHand<PointsOption
  */
 function notAHand(hand: ReadyHand<PointsOptions>, reading: Reading): Result<never> {
   const player = seatNames[hand.seat];
-  const { melds, inHand } = hand;
-  const shown = () => makeTiles(tilesInHand(hand));
-  if (hand.jokers > 0) {
-    return arrange(hand, reading.chows).length > 0
-      ? lateFault(
-          'joker-misuse',
-          () =>
-            `${player}'s tiles (${shown()}) make a hand only with more than one joker in a pung or pair, which is not allowed.`,
-        )
-      : lateFault(
-          'not-a-hand',
-          () =>
-            `${player}'s tiles (${shown()}) don't make four sets and a pair, whatever the jokers stand for.`,
-        );
-  }
-  const melded = melds.filter((meld) => meld.kind === 'chow').map((meld) => meld.tile);
-  const setsLeft = 4 - melds.length;
+  const { melds, jokers } = hand;
   const { tooManyChows } = reading;
-  if (tooManyChows && eachSplit(inHand, setsLeft, setsLeft, true, () => true)) {
-    return lateFault('too-many-chows', () => tooManyChows(player, [...melded, ...fewestChows(hand)]));
+  const shown = () => makeTiles(tilesInHand(hand));
+  if (jokers > 0 && arrange(hand, reading.chows).length > 0) {
+    return lateFault(
+      'joker-misuse',
+      () =>
+        `${player}'s tiles (${shown()}) make a hand only with more than one joker in a pung or pair, which is not allowed.`,
+    );
+  }
+  if (tooManyChows && makesSets(hand))
+    return lateFault('too-many-chows', () => tooManyChows(player, fewestChows(arrange(hand, 4))));
+  if (jokers > 0) {
+    return lateFault(
+      'not-a-hand',
+      () => `${player}'s tiles (${shown()}) don't make four sets and a pair, whatever the jokers stand for.`,
+    );
   }
   return lateFault('not-a-hand', () => {
-    const closest = closestSplit(inHand, setsLeft, Math.max(0, reading.chows - melded.length));
+    const closest = closestSplit(hand.inHand, 4 - melds.length, Math.max(0, reading.chows - chowsIn(melds)));
     const over = tileWords(closest.rest.map(kindCode));
     const problem = closest.pair < 0 && closest.rest.length === 2 ? 'make no pair' : 'fit in no set or pair';
     const table = melds.length === 0 ? '' : ` with the ${melds.length === 1 ? 'set' : 'sets'} on the table`;
@@ -91,16 +90,16 @@ function notAHand(hand: ReadyHand<PointsOptions>, reading: Reading): Result<neve
   });
 }
 
-/** The chows in hand where it has as few as it can: the sentence should not name one that could be a pung. */
-function fewestChows({ melds, inHand }: ReadyHand<PointsOptions>): number[] {
-  const setsLeft = 4 - melds.length;
-  let fewest: number[] = [];
-  for (let chows = 0; chows <= setsLeft; chows++) {
-    const found = eachSplit(inHand, setsLeft, chows, true, (sets) => {
-      fewest = sets.filter((set) => set >= CHOW).map((set) => set - CHOW);
-      return true;
-    });
-    if (found) break;
-  }
-  return fewest;
+/** True if the tiles make four sets, any number of them chows, and a pair. */
+function makesSets(hand: ReadyHand<PointsOptions>): boolean {
+  const { inHand, melds, jokers } = hand;
+  if (jokers === 0) return arrange(hand, 4).length > 0;
+  return missingToSets(shapedHand(inHand, melds), 4 - melds.length, 4) <= jokers;
+}
+
+/** The chows of a hand taken with as few as it can: the sentence should not name one that could be a pung. */
+function fewestChows(arrangements: readonly Taken[]): number[] {
+  let fewest = arrangements[0]!.sets;
+  for (const { sets } of arrangements) if (chowsIn(sets) < chowsIn(fewest)) fewest = sets;
+  return fewest.filter((set) => set.kind === 'chow').map((set) => set.tile);
 }

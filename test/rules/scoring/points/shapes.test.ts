@@ -3,7 +3,8 @@ import { parseBmjaOptions } from '../../../../rules/bmja/options';
 import { specialHands } from '../../../../rules/bmja/special-hands';
 import { countTiles } from '../../../../rules/hand/counts';
 import { shapedHand } from '../../../../rules/hand/shape';
-import { fillPairs, fillTiles, matchesKnitted, readyPattern } from '../../../../rules/scoring/points/pattern';
+import { matchesKnitted } from '../../../../rules/scoring/points/knitted';
+import { fillPairs, fillTiles, readyPattern } from '../../../../rules/scoring/points/pattern';
 import { pointsShapes } from '../../../../rules/scoring/points/shapes';
 import { parseTiles } from '../../../../rules/tiles/notation';
 import { numbers } from '../../draw';
@@ -93,7 +94,7 @@ describe('of random hands near each special hand', () => {
       case 'pairs':
         return fillPairs(inHand, 0, readyPattern(pattern).allowed!) !== undefined;
       case 'knitted':
-        return matchesKnitted(pattern.suits, false, inHand);
+        return matchesKnitted(pattern, inHand);
       default:
         throw new Error(`${id} is not told by its tiles`);
     }
