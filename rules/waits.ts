@@ -295,9 +295,10 @@ function ofFourteen(place: Place): Result<WaitsOf14> {
 
 function nearestTo(place: Place, hand: ShapedHand, shapes: readonly Shape[]): NearestHand[] {
   const codes = (kinds: readonly number[]) => makeTiles(kinds.map(kindCode));
+  const perShape = Math.ceil(NEAREST_SHOWN / shapes.length);
   return shapes
     .flatMap((shape) =>
-      nearestHands(shape, hand, (kind) => Math.max(0, unseenKind(place, kind)), NEAREST_SHOWN).map(
+      nearestHands(shape, hand, (kind) => Math.max(0, unseenKind(place, kind)), perShape).map(
         ({ take, give }): NearestHand => {
           const after = Int8Array.from(hand.inHand);
           for (const kind of take) after[kind]!++;

@@ -161,14 +161,18 @@ export function collectHand(
 ): Partial<Record<Seat, HandRequest>> {
   const [, seat, tiles] = /^([ESWN])=(.*)$/i.exec(text) ?? [];
   if (!seat || tiles === undefined) return refuse('A hand is written S=123m11z/777z: seat, tiles, sets.');
-  const [inHand = '', ...sets] = tiles.split('/');
+  return { ...before, [parseSeat(seat)]: handFrom(tiles) };
+}
+
+/** `19m5z2f/777z/1111s*`: the tiles in hand with the bonus tiles, then the sets on the table, a concealed kong with a star. */
+export function handFrom(text: string): HandRequest {
+  const [inHand = '', ...sets] = text.split('/');
   const loose = tilesOf(inHand);
-  const hand: HandRequest = {
+  return {
     concealed: makeTiles(loose.filter((code) => !isBonus(code))),
     bonus: makeTiles(loose.filter(isBonus)),
     melds: sets.map(meldOf),
   };
-  return { ...before, [parseSeat(seat)]: hand };
 }
 
 function meldOf(text: string): MeldRequest {

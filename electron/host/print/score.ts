@@ -62,14 +62,21 @@ function otherWays(interpretations: readonly Interpretation[]): string[] {
   return others.length === 0 ? [] : [`Taken otherwise the tiles are worth less: ${others.join(', ')}.`];
 }
 
-/** A value with its unit: `   4 points`, `   1 double`, `  50 % of the limit`. */
+/** A value with its unit, in columns: `   4 points`, `   1 double`, `  50 % of the limit`. */
 function amount(value: number, unit: Unit): string {
-  if (unit === 'limit') return `${String(Math.round(value * 100)).padStart(4)} % of the limit`;
-  const one = Math.abs(value) === 1 && (unit === 'points' || unit === 'doubles');
-  return `${String(value).padStart(4)} ${one ? unit.slice(0, -1) : unit}`;
+  const [number, ...words] = describeAmount(value, unit).split(' ');
+  return [number!.padStart(4), ...words].join(' ');
 }
 
-function signed(amount: number): string {
+/** A value with its unit: `4 points`, `1 double`, `50 % of the limit`. */
+export function describeAmount(value: number, unit: Unit): string {
+  if (unit === 'limit') return `${Math.round(value * 100)} % of the limit`;
+  const one = Math.abs(value) === 1 && (unit === 'points' || unit === 'doubles');
+  return `${value} ${one ? unit.slice(0, -1) : unit}`;
+}
+
+/** `+8000`, `−2000`, `0`. */
+export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
 }
 
