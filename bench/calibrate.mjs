@@ -1,12 +1,15 @@
 // Fits vision/calibration.json: how much the reader's confidence weighs each sign of doubt, and from which
 // confidence on it vouches for a tile.
 //
-//   node bench/calibrate.mjs --photos DIR [--renders DIR]… [--samples FILE] [--minutes 6] [--fit] [--dry]
+//   node bench/calibrate.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
+//     [--fit] [--dry]
 //
 // Reads labelled pictures that no network was trained on: the calibration part of the photographs (the same
-// rule as `part_of` in models/training/scenes.py), catalogue pictures, and renders of held-out designs; some of
-// them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
-// from. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
+// rule as `part_of` in models/training/scenes.py), catalogue pictures kept out of a training (FILE by
+// models/training/held_out.py), and renders of held-out designs; some of them also made worse (smaller, blurred,
+// dim, turned), because good pictures alone hold too few errors to learn from. Where the shipped networks have
+// seen all catalogue pictures, MODELS names a folder with networks trained like them without those in FILE: they
+// read these. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
 // names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
 // file has; it belongs to the weights it was read with. The bar is where wrong tiles that are not marked and marked
 // tiles together cost least, one of the former being worth `--cost` (50) of the latter. `--dry` writes nothing.
@@ -43,15 +46,25 @@ function partOfPhotographs() {
   const { categories, images, annotations } = JSON.parse(
     readFileSync(join(photos, 'scenes/train.json'), 'utf8'),
   );
-  const codes = new Map(categories.map(({ id, name }) => [id, name]));
-  // Mirrored, or with labels beside their tiles; and catalogue photographs that training has seen.
-  const unfit = new Set([1, 49, 262, 263, 264, 265, 266]);
-  for (const photo of [145, 146, 148, 237, 239, 242, 253, 261, 445]) unfit.add(photo);
+  // With labels beside their tiles.
+  const unfit = new Set([49, 262, 263, 264, 265, 266]);
   const held = images.filter(
-    ({ kind, photo }) => !unfit.has(photo) && (kind === 'catalogue' || Math.floor(photo / 9) % 12 === 5),
+    ({ kind, photo }) => !unfit.has(photo) && kind !== 'catalogue' && Math.floor(photo / 9) % 12 === 5,
   );
-  return held.map((image) => ({
-    set: image.kind === 'catalogue' ? 'catalogue' : 'photographs',
+  return labelledPhotographs('photographs', models, { categories, images: held, annotations });
+}
+
+/** Catalogue pictures that were kept out of a training, to be read by what came of it. */
+function partKeptOut(source) {
+  const [file, networks = models] = source.split('=');
+  return labelledPhotographs('catalogue', networks, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function labelledPhotographs(set, networks, { categories, images, annotations }) {
+  const codes = new Map(categories.map(({ id, name }) => [id, name]));
+  return images.map((image) => ({
+    set,
+    networks,
     file: join(photos, 'scenes/train', image.file_name),
     // Backs are not labelled in the photographs.
     unlabelled: ['x'],
@@ -76,6 +89,7 @@ function partOfRenders(folder) {
   return laid.map(({ file, tiles }) => {
     return {
       set: 'renders',
+      networks: models,
       file: join(folder, file),
       unlabelled: [],
       tiles: tiles.map(({ code, quad, visible, ignore }) => ({
@@ -100,10 +114,9 @@ function isOneSet(tiles) {
 
 /** All pictures, those of each source in turn; the pictures of a source in a mixed but always the same order. */
 function pictures() {
-  const photographs = partOfPhotographs();
   const sources = [
-    photographs.filter(({ set }) => set === 'photographs'),
-    photographs.filter(({ set }) => set === 'catalogue'),
+    partOfPhotographs(),
+    options('kept').flatMap(partKeptOut),
     ...options('renders').map(partOfRenders),
   ].map((source) => source.map((_, i) => source[(i * 7919) % source.length]));
   const longest = Math.max(...sources.map((source) => source.length));
@@ -125,9 +138,12 @@ function inside([x, y], polygon) {
 async function collect(samples) {
   const { loadNetworks } = await load('./vision/networks.ts');
   const { seeTiles } = await load('./vision/sight.ts');
-  const networks = await loadNetworks({
-    loadModel: async (name, file) => readFileSync(join(models, name, file)),
-  });
+  const loaded = new Map();
+  for (const folder of new Set(pictures().map((picture) => picture.networks))) {
+    const loadModel = async (name, file) => readFileSync(join(folder, name, file));
+    loaded.set(folder, await loadNetworks({ loadModel }));
+  }
+  const close = () => loaded.forEach((networks) => networks.close());
   const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
   const names = Object.keys(variants);
   for (const [index, picture] of pictures().entries()) {
@@ -136,7 +152,7 @@ async function collect(samples) {
     for (const variant of ['original', ...worse]) {
       if (done.has(`${picture.file} ${variant}`)) continue;
       if (Date.now() > until) {
-        networks.close();
+        close();
         return;
       }
       const [change, move] = variants[variant];
@@ -145,7 +161,11 @@ async function collect(samples) {
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const { tiles } = await seeTiles(networks, { width: info.width, height: info.height, data });
+      const { tiles } = await seeTiles(loaded.get(picture.networks), {
+        width: info.width,
+        height: info.height,
+        data,
+      });
       const labels = picture.tiles.map(({ code, corners, unclear }) => ({
         code,
         unclear,
@@ -178,7 +198,7 @@ async function collect(samples) {
       if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
     }
   }
-  networks.close();
+  close();
 }
 
 /** The label of each tile that has one: boxes that overlap by half at least, the best pair first. */
@@ -241,16 +261,14 @@ function decided(sample, weights) {
 
 /** The judged tiles of decided samples, and which of them are marked where vouching begins at a bar. */
 function markedFrom(samples, vouch) {
-  return samples.flatMap(({ tiles, single }) => {
-    const seen = single.map(({ codes, confidence }, i) => ({
-      code: codes[0][0],
-      confidence,
-      best: tiles[i].evidence.best,
-    }));
-    const believed = showsTiles(seen, { vouch });
+  return samples.flatMap(({ tiles }) => {
+    const doubtful = tiles.map((tile) => tile.confidence < vouch || tile.reasons.length > 0);
+    const believed = showsTiles(
+      tiles.map(({ code, evidence }, i) => ({ code, sure: !doubtful[i], best: evidence.best })),
+    );
     return tiles
-      .filter((tile) => tile.judged)
-      .map((tile) => ({ ...tile, marked: !believed || tile.confidence < vouch || tile.reasons.length > 0 }));
+      .map((tile, i) => ({ ...tile, marked: !believed || doubtful[i] }))
+      .filter((tile) => tile.judged);
   });
 }
 

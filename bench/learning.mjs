@@ -37,7 +37,7 @@ function pair(labels, tiles) {
   return { labelOf, missed: labels.filter((_, i) => !taken.has(i)) };
 }
 
-const unclear = (label) => label.ignore === true || (label.visible ?? 1) < 0.7;
+const isUnclear = (label) => label.ignore === true || (label.visible ?? 1) < 0.7;
 
 /** Looks at all pictures that are not yet in `rows`; one row a picture. */
 async function collect(rows) {
@@ -130,7 +130,7 @@ const width = designs[0].learn.sight.tiles[0].verdict.embedding.length;
 /** The tiles of a picture that count, each with its label. */
 const judged = ({ sight, labelOf }) =>
   sight.tiles.flatMap((tile, j) =>
-    labelOf[j] && !unclear(labelOf[j]) ? [{ tile, code: labelOf[j].code }] : [],
+    labelOf[j] && !isUnclear(labelOf[j]) ? [{ tile, code: labelOf[j].code }] : [],
   );
 
 const meanOf = (list) => {
@@ -343,7 +343,7 @@ const laid = designs.flatMap(({ learn }, i) => {
     { ...best.learnings[partOf(i)], sure: 0 },
   );
   return learn.sight.tiles.flatMap((tile, j) =>
-    learn.labelOf[j] && !unclear(learn.labelOf[j])
+    learn.labelOf[j] && !isUnclear(learn.labelOf[j])
       ? [
           {
             margin: Math.log(named[j].confidence / (1 - Math.min(named[j].confidence, 1 - 1e-13))),
@@ -365,8 +365,16 @@ console.log(
 
 // ---- before and after, as the reader says it ---------------------------------------------------------------------
 
-/** Figures of some readings: tiles labelled, found, right, marked, silently wrong; whole hands. */
-function figures(pictures) {
+/** Short side of a tile in px. */
+const sideOf = ({ quad: [a, b, c] }) =>
+  Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1]));
+
+/**
+ * Figures of some readings: tiles labelled, found, right, marked, silently wrong; whole hands. Tiles smaller than
+ * `least` px are not asked for.
+ */
+function figures(pictures, least) {
+  const passed = (label) => isUnclear(label) || sideOf(label) < least;
   const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, exact: 0 };
   for (const picture of pictures) {
     const { tiles, order } = arrangeTiles(picture.sight);
@@ -375,7 +383,7 @@ function figures(pictures) {
     picture.sight.tiles.forEach((_, j) => {
       const label = picture.labelOf[j];
       const read = codeAt.get(j);
-      if (label && unclear(label)) return;
+      if (label && passed(label)) return;
       if (!label) {
         if (read && read.code !== 'x') wrong++;
         return;
@@ -389,7 +397,7 @@ function figures(pictures) {
       if (read.needsReview) sum.marked++;
       else if (!right) sum.silent++;
     });
-    const missed = picture.missed.filter((label) => !unclear(label)).length;
+    const missed = picture.missed.filter((label) => !passed(label)).length;
     sum.labels += missed;
     wrong += missed;
     if (picture.hand) {
@@ -399,13 +407,18 @@ function figures(pictures) {
   }
   return sum;
 }
-const show = (name, f) =>
-  console.log(
-    `${name.padEnd(34)} ${f.labels} tiles: found and right ${percent(f.right, f.labels)}, of those found ${percent(f.right, f.found)}, ` +
-      `marked ${percent(f.marked, f.found)}, silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}`,
-  );
+const show = (name, pictures) => {
+  for (const least of [0, 32]) {
+    const f = figures(pictures, least);
+    console.log(
+      `${`${name}${least > 0 ? `, from ${least} px` : ''}`.padEnd(42)} ${f.labels} tiles: found and right ` +
+        `${percent(f.right, f.labels)}, of those found ${percent(f.right, f.found)}, marked ${percent(f.marked, f.found)}, ` +
+        `silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}`,
+    );
+  }
+};
 const tables = designs.flatMap(({ tables }) => tables);
-show('tables before', figures(tables));
+show('tables before', tables);
 const withWeights = (part, learning) => ({ ...learning, weights: lower(partWeights[part]), unlike, sure });
 const learntBy = (make) =>
   designs.flatMap((design, i) => {
@@ -413,38 +426,34 @@ const learntBy = (make) =>
     const set = make(design, learning);
     return design.tables.map((table) => readBy(table, set, unlike));
   });
-show('after, its codes given', figures(learntBy(setOf)));
+show('after, its codes given', learntBy(setOf));
 show(
   'after, by its own reading',
-  figures(
-    learntBy(({ folder, learn }, learning) => {
-      const named = nameLaidOut(
-        learn.sight.tiles.map(({ verdict }) => verdict),
-        new Map(),
-        learning,
-      );
-      const kept = named.flatMap((one, j) => (one.sure ? [j] : []));
-      return prepareSamples(
-        folder,
-        kept.map((j) => learn.sight.tiles[j].verdict.embedding),
-        kept.map((j) => named[j].code),
-        learning,
-      );
-    }),
-  ),
+  learntBy(({ folder, learn }, learning) => {
+    const named = nameLaidOut(
+      learn.sight.tiles.map(({ verdict }) => verdict),
+      new Map(),
+      learning,
+    );
+    const kept = named.flatMap((one, j) => (one.sure ? [j] : []));
+    return prepareSamples(
+      folder,
+      kept.map((j) => learn.sight.tiles[j].verdict.embedding),
+      kept.map((j) => named[j].code),
+      learning,
+    );
+  }),
 );
 show(
   'after, half of its codes given',
-  figures(learntBy((design, learning) => halfOf(setOf(design, learning)))),
+  learntBy((design, learning) => halfOf(setOf(design, learning))),
 );
 show(
   'with another set’s samples',
-  figures(
-    designs.flatMap((design, i) => {
-      const set = setOf(designs[(i + 1) % designs.length], withWeights(partOf(i), best.learnings[partOf(i)]));
-      return design.tables.map((table) => readBy(table, set, unlike));
-    }),
-  ),
+  designs.flatMap((design, i) => {
+    const set = setOf(designs[(i + 1) % designs.length], withWeights(partOf(i), best.learnings[partOf(i)]));
+    return design.tables.map((table) => readBy(table, set, unlike));
+  }),
 );
 
 if (!process.argv.includes('--dry')) {
