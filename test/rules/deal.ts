@@ -48,7 +48,7 @@ export function win(seat: Seat, text: string): WinRequest {
   };
 }
 
-/** A British deal that South wins in the East round unless said otherwise. */
+/** A deal of the British rules that South wins in the East round, unless said otherwise. */
 export function deal(
   winnersHand: string,
   how: string,
@@ -58,12 +58,13 @@ export function deal(
     others?: Partial<Record<Seat, string>>;
     options?: Record<string, unknown>;
     goulash?: boolean;
+    ruleset?: string;
   } = {},
 ): ScoreRequest {
   const seat = more.seat ?? 'S';
   const others = Object.entries(more.others ?? {}).map(([other, text]) => [other, hand(text)]);
   return {
-    ruleset: 'bmja',
+    ruleset: more.ruleset ?? 'bmja',
     prevailingWind: more.wind ?? 'E',
     hands: { [seat]: hand(winnersHand), ...(Object.fromEntries(others) as Record<Seat, HandRequest>) },
     win: win(seat, how),
