@@ -243,7 +243,12 @@ function judge({ file, tiles, melds }, reading, labelOf) {
       const text = `${seat} ${codes(seen)}: ${read ?? whereOf(seen)}`;
       const inOrder = known(rows).join() === seen.join();
       count(file, 'pond in order', inOrder, text);
-      if (pond.length === all('discards').length) countMarks('ponds', inOrder, pond, text);
+      // Tiles that lie in no rows say nothing of a pond: it is not told, which is no mistake.
+      const told = seen.some((i) => ['discards', 'meld', 'hand'].includes(groupOf(i).role));
+      if (pond.length === all('discards').length) {
+        count(file, 'ponds told', told, text);
+        if (told) countMarks('ponds', inOrder, pond, text);
+      }
       if (rows.length > 0) count(file, 'side', near.side === seat, `pond ${text}`);
       const riichi = seen.find((i) => tiles[i].riichi);
       if (riichi !== undefined)

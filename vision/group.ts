@@ -1,6 +1,15 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { couldBeOfMeld, customOf, handDoubts, hasFourth, mayBeMelds, meldDoubts } from './arrange/doubts';
+import {
+  couldBeOfMeld,
+  customOf,
+  handDoubts,
+  hasBeside,
+  hasFourth,
+  mayBeMelds,
+  meldDoubts,
+  pondDoubts,
+} from './arrange/doubts';
 import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
@@ -13,10 +22,11 @@ import { ownerOf, faced, layTable, middleOf, wayBetween } from './arrange/sides'
 import type { Table } from './arrange/sides';
 import { findStrips, majorityUp } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
-import { findWalls } from './arrange/walls';
+import { findWalls, whiteBacks } from './arrange/walls';
 import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
 import { dot, length, median, scaled, subtract, turnQuad, unit } from './geometry';
+import type { Outline } from './geometry';
 import type { Point, Quad, ReadGroup, Rotation, Side } from './protocol';
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
@@ -76,14 +86,21 @@ interface Area {
 /**
  * Groups the tiles of a picture by geometry: each player's hand, melds, bonus tiles and pond, told by where
  * they lie and which way they face; backs in a row as wall, with the tiles turned up on it; the rest as `other`.
- * Works at any roll of the picture and undoes its slant.
+ * Works at any roll of the picture and undoes its slant. `unread` are places of what may be tiles as well: a
+ * group beside which one lies may lack it.
  */
-export function groupTiles(tiles: readonly NamedTile[]): Grouping {
-  if (tiles.length === 0) return { groups: [], places: [], mended: new Map() };
-  const outlines = flatten(tiles.map(({ quad }) => quad)).map((outline, i): PlacedTile => {
-    return { ...outline, directed: directionOf(tiles[i]!.code) === 'top' };
+export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] = []): Grouping {
+  if (named.length === 0) return { groups: [], places: [], mended: new Map() };
+  const flat = flatten(
+    named.map(({ quad }) => quad),
+    unread,
+  );
+  const outlines = named.map(({ code }, i): PlacedTile => {
+    return { ...flat[i]!, directed: directionOf(code) === 'top' };
   });
   const strips = findStrips(outlines);
+  const white = new Set(strips.flatMap((strip) => whiteBacks(strip, named)));
+  const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
@@ -99,7 +116,7 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );
-  const named = tiles.map(({ quad, code }, i) => ({ quad, code: mended.get(i) ?? code }));
+  const settled = tiles.map(({ quad, code }, i) => ({ quad, code: mended.get(i) ?? code }));
   // Four tiles that are no kong of any hand are wall after all.
   for (const area of areas) {
     const isWall = ({ tiles: mine }: Segment): boolean =>
@@ -108,7 +125,7 @@ export function groupTiles(tiles: readonly NamedTile[]): Grouping {
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
-  return { ...number(areas, walls, named, outlines), mended };
+  return { ...number(areas, walls, settled, outlines, flat.slice(named.length)), mended };
 }
 
 function sizeOf({ hand, melds }: Area): number {
@@ -301,6 +318,7 @@ function number(
   walls: readonly Wall[],
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
+  unread: readonly Outline[],
 ): Pick<Grouping, 'groups' | 'places'> {
   const groups: ReadGroup[] = [];
   const places: Place[] = [];
@@ -318,11 +336,17 @@ function number(
   };
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
-  for (const { side, hand, melds, up } of areas) {
-    if (hand !== undefined) putHand(put, placeOf, hand, side, up, outlines);
+  for (const area of areas) {
+    const { side, hand, melds, up } = area;
+    if (hand !== undefined) {
+      const group = putHand(put, placeOf, hand, side, up, outlines);
+      for (const reason of handDoubts(hand, { ...area, codes, outlines, unread })) doubt(group, reason);
+    }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
       if (hasFourth(meld, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
+      if (hasBeside(meld, outlines, unread))
+        doubt(group, 'Beside this meld something may be one more tile, which could not be read.');
     }
   }
   for (const { side, bonus, up } of areas) if (bonus.length > 0) put({ role: 'bonus', side }, bonus, up);
@@ -331,11 +355,13 @@ function number(
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
   for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
+  const loose = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
+      for (const reason of pondDoubts(pond, { strays: loose, outlines, unread })) doubt(group, reason);
       if (hand?.whole !== true && pond.rows.length === 1 && mayBeMelds(pond.rows[0]!, codes))
         doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }
@@ -368,6 +394,7 @@ function number(
         ? 'discards'
         : 'other';
     const group = put({ role }, [], [0, -1]);
+    if (role === 'discards') doubt(group, 'Whose discards these are, and in which order, could not be seen.');
     if (strays.some(({ piece, whole }) => !whole && piece.tiles.length > 1))
       doubt(group, 'Some of these may belong to a hand or meld that was not seen whole.');
     for (const { piece, up } of strays) {
@@ -407,7 +434,7 @@ function putHand(
   side: Side,
   up: Point,
   outlines: readonly PlacedTile[],
-): void {
+): ReadGroup {
   const height = (row: Segment): number => dot(middleOf(outlines, row.tiles), up);
   // Rows from the far one to the near one, as one reads; the tile lying apart comes last.
   const strips = [...new Set(hand.rows.map((row) => row.strip))]
@@ -425,7 +452,7 @@ function putHand(
     .sort((a, b) => apart(a) - apart(b));
   const group = put({ role: 'hand', side }, members, up);
   if (hand.winningTile !== undefined) group.winningTile = placeOf(hand.winningTile);
-  for (const reason of handDoubts(hand)) doubt(group, reason);
+  return group;
 }
 
 function putMeld(

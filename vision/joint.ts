@@ -8,7 +8,7 @@ import { overlap } from './detections';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
-import type { KnownTable, ReadTile, Reading, Stage } from './protocol';
+import type { KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
@@ -16,6 +16,9 @@ const listed = { least: 0.001, most: 5 };
 
 /** A place that a person has named is the tile that it overlaps at least this much (intersection over union). */
 const samePlace = 0.5;
+
+/** What is read with less confidence than this may be no tile at all, and then how its group is made is open. */
+const barelyRead = 0.3;
 
 /** What some tiles make together. */
 export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'> {
@@ -39,6 +42,7 @@ export function arrangeTiles(
   begin('group');
   const grouping = groupTiles(
     sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes })),
+    sight.unread,
   );
   const { groups, places, mended } = grouping;
   begin('check');
@@ -86,6 +90,10 @@ export function arrangeTiles(
       reasons,
     };
   });
+  for (const group of groups) {
+    const unclear = tiles.some((tile) => tile.group === group.id && tile.confidence < barelyRead);
+    if (unclear && (group.role === 'hand' || group.role === 'meld')) markGroup(group);
+  }
   const hints = hintsOn(
     sight,
     places.map(({ tile }, i) => ({ ...tiles[i]!, face: sight.tiles[tile]!.face })),
@@ -97,6 +105,14 @@ export function arrangeTiles(
     hints.push({ kind: 'count', message: count, tiles: which, areas: [] });
   }
   return { tiles, groups, hints, order: places.map((place) => place.tile) };
+}
+
+function markGroup(group: ReadGroup): void {
+  group.needsReview = true;
+  group.reasons = [
+    ...(group.reasons ?? []),
+    'One of these could hardly be read: it may be no tile, or another.',
+  ];
 }
 
 /** Which tiles a person has named. */

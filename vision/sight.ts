@@ -2,7 +2,7 @@ import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
-import { area, length, median, outlineOf, sharedArea, turnQuad } from './geometry';
+import { area, length, outlineOf, sharedArea, subtract, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
@@ -31,8 +31,9 @@ const furtherSides = [1280, 320];
 /**
  * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
  * neither network is sure of. Backs and white dragons look like the sides of walls and other plain things: both
- * networks must say so, and where enough of the picture's tiles are read with ease, what is not of their
- * size has to look much more like a tile to pass for one. Found on pictures kept out of training.
+ * networks must say so, and where enough of the picture's tiles are read with ease, what is like none of the nearest
+ * of these in size and shape has to look much more like a tile to pass for one. Found on pictures kept out of
+ * training.
  */
 const dropped = {
   none: 0.5,
@@ -47,8 +48,8 @@ const dropped = {
 /** A tile as likely as this, of both networks, is outlined well enough to mend others by. */
 const outlineOfEase = { best: 0.9, objectness: 0.5 };
 
-/** How far, as a factor, the size and the shape of a plain tile may be from the median of its picture. */
-const usual = { size: 1.5, shape: 1.35 };
+/** How far, as a factor, the size and the shape of a plain tile may be from those of one of so many near ones. */
+const usual = { size: 1.25, shape: 1.25, near: 4 };
 
 /** Whether a tile was read so easily that its outline is right. */
 function isOutlined({ evidence }: Verdict): boolean {
@@ -64,17 +65,22 @@ function areTiles(quads: readonly Quad[], verdicts: readonly Verdict[]): boolean
   const easy = verdicts.flatMap(({ evidence }, i) =>
     evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
   );
-  const size = median(easy.map((i) => sizes[i]!));
-  const shape = median(easy.map((i) => shapes[i]!));
+  const isOdd = (i: number): boolean => {
+    const way = (k: number): number => length(subtract(outlines[k]!.centre, outlines[i]!.centre));
+    const near = easy.filter((k) => k !== i).sort((a, b) => way(a) - way(b));
+    return near
+      .slice(0, usual.near)
+      .every(
+        (k) =>
+          Math.abs(Math.log(sizes[i]! / sizes[k]!)) > Math.log(usual.size) ||
+          Math.abs(shapes[i]! - shapes[k]!) > Math.log(usual.shape),
+      );
+  };
   return verdicts.map(({ codes, none, evidence: { best, objectness } }, i) => {
     const code = codes[0]![0];
     if (code !== 'x' && code !== '5z')
       return none < face.none && (best >= face.best || objectness >= face.objectness);
-    const odd =
-      easy.length >= ease.count &&
-      (Math.abs(Math.log(sizes[i]! / size)) > Math.log(usual.size) ||
-        Math.abs(shapes[i]! - shape) > Math.log(usual.shape));
-    const bar = odd ? dropped.odd : surer;
+    const bar = easy.length >= ease.count && isOdd(i) ? dropped.odd : surer;
     return (
       none < plain.none &&
       best >= plain.best &&
@@ -127,6 +133,8 @@ export interface Sight {
   width: number;
   height: number;
   tiles: SeenTile[];
+  /** Places where the detector saw something like a tile that could not be read as one; they hide missed tiles. */
+  unread?: Quad[];
   light: Light;
   /** Name of the learnt set that was to be read with, where the tiles do not look like it: read without. */
   unlike?: string;
@@ -144,12 +152,14 @@ export async function seeTiles(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const tiles = familiarised(withoutDoubles(keepTiles(named)));
+  const kept = withoutDoubles(keepTiles(named));
+  const tiles = familiarised(kept);
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
   return {
     width: pixels.width,
     height: pixels.height,
     tiles,
+    unread: unreadAmong(named, kept),
     light,
     ...(networks.set !== undefined && other ? { unlike: networks.set.name } : {}),
   };
@@ -220,6 +230,22 @@ function fitWith({ set }: Networks, verdicts: readonly Verdict[]): number {
 /** A verdict as it is with the learnt set, if there is one and the picture looks like it. */
 function withSet({ set }: Networks, verdict: Verdict, fit: number): Verdict {
   return set === undefined || fit < set.learning.unlike ? verdict : readWithSet(verdict, set, fit);
+}
+
+/** Something is told of as unread where the detector is as sure of it as this. */
+const leastUnread = 0.5;
+
+/** Places of what was named but not kept, without those that lie on a tile. */
+function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Quad[] {
+  return named.flatMap((tile) => {
+    const { quad, verdict } = tile;
+    if (kept.includes(tile) || verdict.evidence.objectness < leastUnread) return [];
+    const own = area(quad);
+    const onTile = kept.some((other) => {
+      return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));
+    });
+    return onTile ? [] : [quad];
+  });
 }
 
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */

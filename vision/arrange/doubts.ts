@@ -1,10 +1,11 @@
 import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { dot, median } from '../geometry';
+import { dot, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { ClaimedFrom, Point } from '../protocol';
 import type { Hand } from './hands';
-import type { Meld } from './melds';
+import type { Meld, Segment } from './melds';
+import type { Pond } from './ponds';
 import { setKind } from './sets';
 import { wayBetween } from './sides';
 import type { Strip } from './strips';
@@ -75,18 +76,83 @@ export function meldDoubts(
   return reasons;
 }
 
-/** Doubts about a hand: how it is parted, and what it counts up to. */
-export function handDoubts(hand: Hand): string[] {
-  const reasons = hand.inBlocks || hand.unsure ? ['Part of this row may be a meld that was laid down.'] : [];
-  const tiles = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
-  const melds = hand.melds.length;
+/** What lies around a hand. */
+export interface Surroundings {
+  /** Its player's bonus tiles, and what belongs to nothing. */
+  bonus: readonly number[];
+  rest: readonly Segment[];
+  codes: readonly TileCode[];
+  outlines: readonly Outline[];
+  unread: readonly Outline[];
+}
+
+/** In a row, from the middle of a tile to that of what lies beside it: so far at most, in tile widths. */
+const beside = { along: 1.75, across: 0.6 };
+
+/** Whether something lies beside a tile of a row, or between two. */
+function isBeside({ right, up }: Strip, { centre }: Outline, other: Outline): boolean {
+  const way = subtract(other.centre, centre);
+  return Math.abs(dot(way, right)) < beside.along && Math.abs(dot(way, up)) < beside.across;
+}
+
+/** Whether something that could not be read lies beside a piece of a row. */
+export function hasBeside(
+  { strip, tiles }: Segment,
+  outlines: readonly Outline[],
+  unread: readonly Outline[],
+): boolean {
+  return unread.some((other) => tiles.some((i) => isBeside(strip, outlines[i]!, other)));
+}
+
+/** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */
+export function handDoubts(hand: Hand, { bonus, rest, codes, outlines, unread }: Surroundings): string[] {
+  const reasons: string[] = [];
+  const { rows, melds, winningTile } = hand;
+  const row = rows.filter((segment) => !segment.tiles.includes(winningTile ?? -1));
+  const inRow = (tiles: readonly number[]): boolean =>
+    row.some(({ strip, tiles: mine }) =>
+      mine.some((i) => tiles.some((other) => isBeside(strip, outlines[i]!, outlines[other]!))),
+    );
+  const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
+  if (hand.inBlocks || hand.unsure || onSide)
+    reasons.push('Part of this row may be a meld that was laid down.');
+  const backs = row.flatMap(({ strip }) => strip.tiles.filter((i) => codes[i] === 'x'));
+  if (inRow(backs)) reasons.push('A tile of this row seems to lie face down.');
+  if (row.some((segment) => hasBeside(segment, outlines, unread)))
+    reasons.push('Beside these tiles something may be one more, which could not be read.');
+  if (inRow(bonus)) reasons.push('A flower or season seems to lie in this row: it may be another tile.');
+  if (rest.some(({ tiles }) => inRow(tiles))) reasons.push('A tile lying beside this row may belong to it.');
+  const tiles = rows.reduce((sum, segment) => sum + segment.tiles.length, 0);
   if (hand.whole) return reasons;
-  const with_ = melds === 0 ? '' : ` and ${melds} ${melds === 1 ? 'meld' : 'melds'}`;
+  const with_ = melds.length === 0 ? '' : ` and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
   reasons.push(
     `${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} are no hand of 13 or 14: a tile or a meld may be missing, or too many.`,
   );
   return reasons;
 }
+
+/** Discards of a row lie farther apart than this, in tile widths, only where one was missed. */
+const holeInPond = 0.6;
+
+/** A stray this near to a pond, in tile widths, may belong to it. */
+const strayByPond = 1.45;
+
+/** Doubts about a pond: whether a discard may have been missed, or lies apart. */
+export function pondDoubts(
+  { rows, strips }: Pond,
+  { strays, outlines, unread }: { strays: readonly number[] } & Pick<Surroundings, 'outlines' | 'unread'>,
+): string[] {
+  const hole = strips.some(({ gaps }) => gaps.some((gap) => gap > holeInPond));
+  const short = rows.slice(0, -1).some((row) => row.length !== fullRow);
+  const missed = strips.some((strip) => hasBeside({ strip, tiles: strip.tiles }, outlines, unread));
+  const apart = wayBetween(outlines, rows.flat(), strays) < strayByPond;
+  return hole || short || missed || apart
+    ? ['A discard may be missing here, or one too many: the rows are not even.']
+    : [];
+}
+
+/** Discards in a row of a pond. */
+const fullRow = 6;
 
 /** A tile this near to a meld, in tile widths, may be its fourth. */
 const besideMeld = 1.9;

@@ -18,8 +18,9 @@ const outlier = 2.5;
  * Undoes the camera's slant: outlines as if seen from straight above, in widths of a tile. All tiles are of one
  * size, so how their size changes over the picture gives the perspective, and their shape the slant. What lies
  * left, right, near and far stays there. Tiles that do not lie as most do (standing ones) come out of another shape.
+ * `others` are seen the same way but say nothing of it; they come last.
  */
-export function flatten(quads: readonly Quad[]): Outline[] {
+export function flatten(quads: readonly Quad[], others: readonly Quad[] = []): Outline[] {
   if (quads.length === 0) return [];
   const outlines = quads.map(outlineOf);
   const middle: Point = [
@@ -42,7 +43,8 @@ export function flatten(quads: readonly Quad[]): Outline[] {
   };
   const level = quads.map((quad) => outlineOf(quad.map(straight) as Quad));
   const map = shapeOf(level);
-  return level.map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
+  const rest = others.map((quad) => outlineOf(quad.map(straight) as Quad));
+  return [...level, ...rest].map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
 }
 
 /**

@@ -196,7 +196,11 @@ function coresOf({ outlines, codes, loose, apart }: Pieces): Core[] {
       if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
       const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
       const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
-      add([...one, ...other], value + (one.length + other.length - 2) * worth.parting);
+      const together = [...one, ...other];
+      const unsure =
+        sortedAs(together, codes) !== 'sets' &&
+        [one, other].some((row) => row.length > 1 && row.some((_, k) => couldBeMeld(row, k, codes)));
+      add(together, value + (together.length - 2) * worth.parting, unsure);
     }
   }
   return cores;
@@ -214,7 +218,7 @@ function couldBeMeld(blocks: readonly Segment[], k: number, codes: readonly Tile
     after === undefined ? Infinity : gapBetween(strip, tiles.at(-1)!, after.tiles[0]!),
   ];
   return (
-    tiles.length === 3 &&
+    (tiles.length === 3 || tiles.length === 4) &&
     setKind(tiles.map((i) => codes[i]!)) !== undefined &&
     Math.min(...gaps) > doubtfulGap
   );

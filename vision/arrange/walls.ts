@@ -8,6 +8,22 @@ export interface Wall extends Segment {
   shown: number[];
 }
 
+/** A set has four white dragons: so many plain tiles side by side are no faces but backs. */
+const leastPlain = 5;
+
+/**
+ * The tiles of a row that are backs, though they look like white dragons: where more of them than a set has lie
+ * side by side, backs that are plain and white.
+ */
+export function whiteBacks(strip: Strip, tiles: readonly Named[]): number[] {
+  return partRuns(strip).flatMap((run) => {
+    const whites = run.filter((tile) => tiles[tile]!.code === '5z');
+    const backs = run.filter((tile) => tiles[tile]!.code === 'x');
+    const most = whites.length + backs.length >= leastBacks * run.length;
+    return most && whites.length >= leastPlain ? whites : [];
+  });
+}
+
 /** So many tiles of a stretch at least show their backs. */
 const leastBacks = 0.6;
 
