@@ -1,9 +1,6 @@
 import { ok, type Result } from '../result';
 import type { Preset } from '../ruleset';
-import type { OptionInForce } from '../scoring/answer';
-import { isClaimed } from '../scoring/check';
 import { defaultOptions, parseOptions, type Option, type OptionValues } from '../scoring/options';
-import type { WinInput } from '../scoring/request';
 
 /** What a group playing by the Zung Jung handbook can agree on. Source: Zung Jung rules sheet, column “option”. */
 export interface ZungJungOptions {
@@ -101,20 +98,4 @@ export function parseZungJungOptions(given: unknown): Result<ZungJungOptions> {
   if (given === undefined) return ok(defaultZungJungOptions);
   const values = parseOptions(zungJungOptions, given);
   return values.ok ? ok(fromValues(values.value)) : values;
-}
-
-/** The options that a result depends on, as they stand. `chicken`: the hand made no pattern. */
-export function optionsInForce(win: WinInput, chicken: boolean, options: ZungJungOptions): OptionInForce[] {
-  const claimed = isClaimed(win);
-  const matters: Record<keyof ZungJungOptions, boolean> = {
-    payment: claimed,
-    responsibility: claimed && win.responsible !== null && win.responsible !== win.from,
-    chickenHand: chicken,
-    deadWall: win.lastTile && win.by === 'replacement',
-    claimTie: false,
-  };
-  return zungJungOptions
-    .map(({ id, label }) => ({ id: id as keyof ZungJungOptions, label }))
-    .filter(({ id }) => matters[id])
-    .map(({ id, label }) => ({ id, label, value: options[id] }));
 }

@@ -11,7 +11,6 @@ export const HANDBOOK = 'Runs, Triplets and Quads handbook (Zung Jung family)';
 export type PatternRow = Row<Facts, HandSet> & {
   /** Patterns that only the highest of counts, e.g. `6.2`; the row's own number where it stands alone. */
   series: string;
-  meaning: string;
 };
 
 /** `1-2-3 dots, 1-2-3 bamboo and 5-5-5 characters`. */
@@ -117,17 +116,19 @@ function winningTile({ hand }: Facts): string {
   return `the ${tileName(hand.win.tile)}`;
 }
 
-type PatternText = Pick<PatternRow, 'name' | 'nativeName' | 'when' | 'meaning' | 'because'> & {
-  worth: number;
-  tiles?: NonNullable<PatternRow['tiles']>;
+type PatternText = Pick<
+  PatternRow,
+  'name' | 'nativeName' | 'when' | 'tiles' | 'worth' | 'meaning' | 'because'
+> & {
+  points: number;
   /** The number that the handbook prints, where the numbering had to be mended. */
   printed?: string;
 };
 
 function row(id: string, series: string, text: PatternText): PatternRow {
-  const { worth, printed, ...rest } = text;
+  const { points, printed, ...rest } = text;
   const place = printed === undefined ? id : `${id} (printed as ${printed})`;
-  return { id, series, unit: 'points', value: worth, source: `${HANDBOOK}, pattern ${place}`, ...rest };
+  return { id, series, unit: 'points', value: points, source: `${HANDBOOK}, pattern ${place}`, ...rest };
 }
 
 /** A triplet of this tile is worth 10: the winner's own wind, or any dragon. */
@@ -139,7 +140,7 @@ const trivial = [
   row('1.1', '1.1', {
     name: 'All Runs',
     nativeName: '平和',
-    worth: 5,
+    points: 5,
     meaning: 'All four sets are runs, three numbers in a row of one suit; the pair may be of any tile.',
     when: (facts) => facts.runs.length === 4,
     tiles: ({ runs }) => tilesOf(runs),
@@ -148,7 +149,7 @@ const trivial = [
   row('1.2', '1.2', {
     name: 'Concealed Hand',
     nativeName: '門前清',
-    worth: 5,
+    points: 5,
     meaning: 'No set was claimed from another player; concealed quads and a win on a discard are allowed.',
     when: (facts) => isRegular(facts) && facts.hand.concealed,
     because: ({ hand }) =>
@@ -159,7 +160,7 @@ const trivial = [
   row('1.3', '1.3', {
     name: 'No Terminals',
     nativeName: '斷么九',
-    worth: 5,
+    points: 5,
     meaning: 'Every tile is a number from 2 to 8: no 1, no 9, no wind, no dragon.',
     when: ({ hand }) => !hand.hasTerminals && !hand.hasHonours,
     because: () => 'Every tile is a number from 2 to 8.',
@@ -170,7 +171,7 @@ const oneSuit = [
   row('2.1.1', '2.1', {
     name: 'Mixed One-suit',
     nativeName: '混一色',
-    worth: 40,
+    points: 40,
     meaning: 'Tiles of a single suit and honours (winds or dragons), and of both at least one.',
     when: (facts) => facts.hand.suits === 1 && facts.hand.hasHonours && countsTiles(facts),
     because: () => 'All number tiles are of one suit; the rest are honours.',
@@ -178,7 +179,7 @@ const oneSuit = [
   row('2.1.2', '2.1', {
     name: 'Pure One-suit',
     nativeName: '清一色',
-    worth: 80,
+    points: 80,
     meaning: 'All tiles are of a single suit, without winds and dragons.',
     when: ({ hand }) => hand.suits === 1 && !hand.hasHonours,
     because: () => 'All tiles are of one suit.',
@@ -186,7 +187,7 @@ const oneSuit = [
   row('2.2', '2.2', {
     name: 'Nine Gates',
     nativeName: '九蓮寶燈',
-    worth: 480,
+    points: 480,
     meaning:
       'Before the win the hand was exactly 1112345678999 of one suit, nothing claimed, so that any tile of the suit wins.',
     when: (facts) => facts.hand.nineGates && isRegular(facts),
@@ -199,7 +200,8 @@ const honours = [
   row('3.1', '3.1', {
     name: 'Value Honour',
     nativeName: '番牌',
-    worth: 10,
+    points: 10,
+    worth: '10 a set',
     meaning: 'A triplet or quad of dragons, or of the wind of one’s own seat; each counts.',
     when: (facts) => facts.triplets.filter((set) => isValueHonour(set, facts)),
     because: ({ hand }, set) =>
@@ -210,7 +212,7 @@ const honours = [
   row('3.2.1', '3.2', {
     name: 'Small Three Dragons',
     nativeName: '小三元',
-    worth: 40,
+    points: 40,
     meaning: 'Triplets or quads of two of the dragons, and the pair of the third.',
     when: (facts) => facts.dragonTriplets === 2 && isDragonPair(facts),
     tiles: (facts) => [...tilesOf(dragonSets(facts)), ...pairTiles(facts)],
@@ -219,7 +221,7 @@ const honours = [
   row('3.2.2', '3.2', {
     name: 'Big Three Dragons',
     nativeName: '大三元',
-    worth: 130,
+    points: 130,
     meaning: 'Triplets or quads of all three dragons.',
     when: ({ dragonTriplets }) => dragonTriplets === 3,
     tiles: (facts) => tilesOf(dragonSets(facts)),
@@ -228,7 +230,7 @@ const honours = [
   row('3.3.1', '3.3', {
     name: 'Small Three Winds',
     nativeName: '小三風',
-    worth: 30,
+    points: 30,
     meaning: 'Triplets or quads of two of the winds, and the pair of a third.',
     when: (facts) => facts.windTriplets >= 2 && isWindPair(facts),
     tiles: (facts) => [...tilesOf(windSets(facts)), ...pairTiles(facts)],
@@ -237,7 +239,7 @@ const honours = [
   row('3.3.2', '3.3', {
     name: 'Big Three Winds',
     nativeName: '大三風',
-    worth: 120,
+    points: 120,
     meaning: 'Triplets or quads of three of the four winds.',
     when: ({ windTriplets }) => windTriplets >= 3,
     tiles: (facts) => tilesOf(windSets(facts)),
@@ -246,7 +248,7 @@ const honours = [
   row('3.3.3', '3.3', {
     name: 'Small Four Winds',
     nativeName: '小四喜',
-    worth: 320,
+    points: 320,
     meaning: 'Triplets or quads of three of the winds, and the pair of the fourth.',
     when: (facts) => facts.windTriplets >= 3 && isWindPair(facts),
     tiles: (facts) => [...tilesOf(windSets(facts)), ...pairTiles(facts)],
@@ -255,7 +257,7 @@ const honours = [
   row('3.3.4', '3.3', {
     name: 'Big Four Winds',
     nativeName: '大四喜',
-    worth: 400,
+    points: 400,
     meaning: 'Triplets or quads of all four winds.',
     when: ({ windTriplets }) => windTriplets === 4,
     tiles: (facts) => tilesOf(windSets(facts)),
@@ -264,7 +266,7 @@ const honours = [
   row('3.4', '3.4', {
     name: 'All Honours',
     nativeName: '字一色',
-    worth: 320,
+    points: 320,
     meaning: 'Every tile is a wind or a dragon.',
     when: ({ hand }) => hand.suits === 0,
     because: () => 'Every tile is a wind or a dragon.',
@@ -275,7 +277,7 @@ const triplets = [
   row('4.1', '4.1', {
     name: 'All Triplets',
     nativeName: '對對和',
-    worth: 30,
+    points: 30,
     meaning: 'All four sets are triplets or quads.',
     when: (facts) => facts.triplets.length === 4,
     tiles: (facts) => tilesOf(facts.triplets),
@@ -287,11 +289,11 @@ const triplets = [
       ['4.2.2', 3, 'Three', '三暗刻', 30],
       ['4.2.3', 4, 'Four', '四暗刻', 125],
     ] as const
-  ).map(([id, number, word, nativeName, worth]) =>
+  ).map(([id, number, word, nativeName, points]) =>
     row(id, '4.2', {
       name: `${word} Concealed Triplets`,
       nativeName,
-      worth,
+      points,
       meaning: `${word} triplets or quads made without a claimed tile; a triplet completed by the winning discard is not one of them.`,
       when: ({ concealedTriplets }) => concealedTriplets.length >= number,
       tiles: ({ concealedTriplets }) => tilesOf(concealedTriplets),
@@ -305,11 +307,11 @@ const triplets = [
       ['4.3.3', 3, 'Three Quads', '三槓', 120],
       ['4.3.4', 4, 'Four Quads', '四槓', 480],
     ] as const
-  ).map(([id, number, name, nativeName, worth]) =>
+  ).map(([id, number, name, nativeName, points]) =>
     row(id, '4.3', {
       name,
       nativeName,
-      worth,
+      points,
       meaning:
         number === 1
           ? 'A declared set of four equal tiles, concealed or melded; four equal tiles in hand are no quad.'
@@ -325,7 +327,7 @@ const identical = [
   row('5.1.1', '5.1', {
     name: 'Two Identical Runs',
     nativeName: '一般高',
-    worth: 10,
+    points: 10,
     meaning: 'Two runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns >= 2,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
@@ -334,7 +336,7 @@ const identical = [
   row('5.1.2', '5.1', {
     name: 'Double Two Identical Runs',
     nativeName: '兩般高',
-    worth: 60,
+    points: 60,
     meaning: 'Two runs of the same numbers in the same suit, and two others of the same numbers in one suit.',
     when: ({ doubledRuns }) => doubledRuns === 2,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
@@ -343,7 +345,7 @@ const identical = [
   row('5.1.3', '5.1', {
     name: 'Three Identical Runs',
     nativeName: '一色三同順',
-    worth: 120,
+    points: 120,
     meaning: 'Three runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns >= 3,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
@@ -352,7 +354,7 @@ const identical = [
   row('5.1.4', '5.1', {
     name: 'Four Identical Runs',
     nativeName: '一色四同順',
-    worth: 480,
+    points: 480,
     meaning: 'Four runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns === 4,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
@@ -364,7 +366,7 @@ const similar = [
   row('6.1', '6.1', {
     name: 'Three Similar Runs',
     nativeName: '三色同順',
-    worth: 35,
+    points: 35,
     meaning: 'Runs of the same numbers in all three suits.',
     when: (facts) => similarRuns(facts) !== 0,
     tiles: (facts) => tilesOf(withNumbers(facts.runs, similarRuns(facts))),
@@ -375,7 +377,7 @@ const similar = [
     printed: '6.1.1',
     name: 'Small Three Similar Triplets',
     nativeName: '三色小同刻',
-    worth: 30,
+    points: 30,
     meaning: 'Triplets or quads of one number in two suits, and the pair of that number in the third.',
     when: (facts) => smallSimilarTriplets(facts) !== 0,
     tiles: (facts) => [
@@ -389,7 +391,7 @@ const similar = [
     printed: '6.1.2',
     name: 'Big Three Similar Triplets',
     nativeName: '三色同刻',
-    worth: 120,
+    points: 120,
     meaning: 'Triplets or quads of one number in all three suits.',
     when: (facts) => similarTriplets(facts) !== 0,
     tiles: (facts) => tilesOf(withNumbers(facts.triplets, similarTriplets(facts))),
@@ -409,7 +411,7 @@ const consecutive = [
   row('7.1', '7.1', {
     name: 'Nine-Tile Straight',
     nativeName: '一氣通貫',
-    worth: 40,
+    points: 40,
     meaning: 'The runs 1-2-3, 4-5-6 and 7-8-9 of one suit.',
     when: (facts) => facts.runs.length >= 3 && straightSuit(facts) >= 0,
     tiles: (facts) => tilesOf(straightRuns(facts)),
@@ -419,7 +421,7 @@ const consecutive = [
     printed: '7.1.1',
     name: 'Three Consecutive Triplets',
     nativeName: '三連刻',
-    worth: 100,
+    points: 100,
     meaning: 'Triplets or quads of three numbers in a row, all of one suit.',
     when: (facts) => facts.triplets.length >= 3 && followOn(facts, 3),
     tiles: (facts) => tilesOf(followingTriplets(facts)),
@@ -429,7 +431,7 @@ const consecutive = [
     printed: '7.1.2',
     name: 'Four Consecutive Triplets',
     nativeName: '四連刻',
-    worth: 200,
+    points: 200,
     meaning: 'Triplets or quads of four numbers in a row, all of one suit.',
     when: (facts) => facts.triplets.length === 4 && followOn(facts, 4),
     tiles: (facts) => tilesOf(followingTriplets(facts)),
@@ -441,7 +443,7 @@ const terminals = [
   row('8.1.1', '8.1', {
     name: 'Mixed Branching Terminals',
     nativeName: '混全帶么',
-    worth: 40,
+    points: 40,
     meaning: 'Every set and the pair hold a 1, a 9 or an honour, and at least one set is a run.',
     when: ({ branching, runs }) => branching && runs.length > 0,
     because: (facts) =>
@@ -450,7 +452,7 @@ const terminals = [
   row('8.1.2', '8.1', {
     name: 'Pure Branching Terminals',
     nativeName: '純全帶么',
-    worth: 50,
+    points: 50,
     meaning: 'Every set and the pair hold a 1 or a 9, and at least one set is a run; no honours.',
     when: ({ branching, runs, hand }) => branching && runs.length > 0 && !hand.hasHonours,
     because: (facts) =>
@@ -459,7 +461,7 @@ const terminals = [
   row('8.1.3', '8.1', {
     name: 'Mixed Rooted Terminals',
     nativeName: '混么九',
-    worth: 100,
+    points: 100,
     meaning: 'Every tile is a 1, a 9 or an honour, in triplets, quads and pairs.',
     when: (facts) => !facts.hand.hasMiddles && countsTiles(facts),
     because: () => 'Every tile is a 1, a 9 or an honour.',
@@ -467,7 +469,7 @@ const terminals = [
   row('8.1.4', '8.1', {
     name: 'Pure Rooted Terminals',
     nativeName: '清么九',
-    worth: 400,
+    points: 400,
     meaning: 'Every tile is a 1 or a 9.',
     when: ({ hand }) => !hand.hasMiddles && !hand.hasHonours,
     because: () => 'Every tile is a 1 or a 9.',
@@ -478,7 +480,7 @@ const incidental = [
   row('9.1.1', '9.1', {
     name: 'Final Draw',
     nativeName: '海底撈月',
-    worth: 10,
+    points: 10,
     meaning: 'The winner drew the winning tile, and it was the last tile of the wall.',
     // With a dead wall a supplement tile comes from there, never from the end of the wall that is played.
     when: ({ hand: { win, options } }) =>
@@ -488,7 +490,7 @@ const incidental = [
   row('9.1.2', '9.1', {
     name: 'Final Discard',
     nativeName: '河底撈魚',
-    worth: 10,
+    points: 10,
     meaning: 'The winning tile is the discard after the last tile of the wall was drawn.',
     when: ({ hand: { win } }) => win.lastTile && win.by === 'discard',
     because: (facts) => `${capital(winningTile(facts))} was discarded when the wall was empty.`,
@@ -496,7 +498,7 @@ const incidental = [
   row('9.2', '9.2', {
     name: 'Win on Quad',
     nativeName: '嶺上開花',
-    worth: 10,
+    points: 10,
     meaning: 'The winning tile is the supplement tile drawn for a quad.',
     when: ({ hand: { win } }) => win.by === 'replacement',
     because: (facts) => `${capital(winningTile(facts))} was the supplement tile for a quad.`,
@@ -504,7 +506,7 @@ const incidental = [
   row('9.3', '9.3', {
     name: 'Robbing a Quad',
     nativeName: '搶槓',
-    worth: 10,
+    points: 10,
     meaning: 'The winning tile is the one that another player was adding to a melded triplet.',
     when: ({ hand: { win } }) => win.by === 'robbed-kong',
     because: ({ hand: { win } }) =>
@@ -513,7 +515,7 @@ const incidental = [
   row('9.4.1', '9.4', {
     name: 'Blessing of Heaven',
     nativeName: '天和',
-    worth: 155,
+    points: 155,
     meaning: 'East wins with the fourteen tiles of the deal; nobody has declared a concealed quad.',
     when: ({ hand: { untouched, win } }) => untouched && win.seat === 'E' && win.by === 'wall',
     because: () => 'East won with the tiles that were dealt.',
@@ -521,7 +523,7 @@ const incidental = [
   row('9.4.2', '9.4', {
     name: 'Blessing of Earth',
     nativeName: '地和',
-    worth: 155,
+    points: 155,
     meaning:
       'A player other than East wins on East’s first discard; nobody has declared a concealed quad before it.',
     when: ({ hand: { untouched, win } }) => untouched && win.by === 'discard' && win.from === 'E',
@@ -533,7 +535,7 @@ const irregularHands = [
   row('10.1', '10.1', {
     name: 'Thirteen Wonders',
     nativeName: '十三么九',
-    worth: 160,
+    points: 160,
     meaning: 'One of each 1, 9, wind and dragon, and a second one of any of them; not in sets.',
     when: ({ form }) => form === 'thirteen-wonders',
     tiles: ({ hand }) => [...hand.inHand].sort(compareTiles),
@@ -542,7 +544,7 @@ const irregularHands = [
   row('10.2', '10.2', {
     name: 'Seven Pairs',
     nativeName: '七對子',
-    worth: 30,
+    points: 30,
     meaning: 'Seven pairs, all in hand; four equal tiles may be two of them.',
     when: ({ form }) => form === 'seven-pairs',
     tiles: ({ hand }) => [...hand.inHand].sort(compareTiles),

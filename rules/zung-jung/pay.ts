@@ -7,16 +7,19 @@ import type { ZungJungOptions } from './options';
 /** Up to this much of a hand won on a discard everybody pays alike under Zung Jung 3.3. Source: sheet, “payment”. */
 const SHARED = 25;
 
-/** Who answers for the winning tile; null where everybody pays alike. Source: sheet, “payment” and “go-around”. */
-export function responsibleSeat(win: WinInput, { responsibility }: ZungJungOptions): Seat | null {
-  if (!isClaimed(win)) return null;
-  const responsible = responsibility === 'off' ? win.from : (win.responsible ?? win.from);
-  return responsible === win.seat ? null : responsible;
+/** A win to be paid for. */
+export interface Due {
+  win: WinInput;
+  /** What the hand is worth. */
+  value: number;
+  /** Who answers for the winning tile, the winner too; null: it was drawn. */
+  responsible: Seat | null;
+  payment: ZungJungOptions['payment'];
 }
 
-/** What one loser pays the winner of a hand worth so much. */
-function share(loser: Seat, responsible: Seat | null, value: number, { payment }: ZungJungOptions): number {
-  if (responsible === null) return value;
+/** What a loser pays. Where the winner is responsible, all pay as for a drawn tile. Source: sheet, “payment”. */
+function share({ win, value, responsible, payment }: Due, loser: Seat): number {
+  if (responsible === null || responsible === win.seat) return value;
   if (payment === 'v3.3') {
     if (value <= SHARED) return value;
     return loser === responsible ? 3 * value - 2 * SHARED : SHARED;
@@ -24,44 +27,40 @@ function share(loser: Seat, responsible: Seat | null, value: number, { payment }
   return loser === responsible ? 3 * value : 0;
 }
 
-/** What everybody has more or less after a win worth so much. */
-export function deltasOfWin(win: WinInput, value: number, options: ZungJungOptions): Deltas {
+/** What everybody has more or less after a win. */
+export function deltasOf(due: Due): Deltas {
   const deltas: Deltas = { E: 0, S: 0, W: 0, N: 0 };
-  const responsible = responsibleSeat(win, options);
+  const winner = due.win.seat;
   for (const loser of seats) {
-    if (loser === win.seat) continue;
-    const amount = share(loser, responsible, value, options);
+    if (loser === winner) continue;
+    const amount = share(due, loser);
     deltas[loser] -= amount;
-    deltas[win.seat] += amount;
+    deltas[winner] += amount;
   }
   return deltas;
 }
 
 /** The same as payments with their reasons; nothing where nothing is paid. */
-export function paymentsOfWin(win: WinInput, value: number, options: ZungJungOptions): Payment[] {
-  const responsible = responsibleSeat(win, options);
-  return seats.flatMap((from): Payment[] => {
-    if (from === win.seat) return [];
-    const amount = share(from, responsible, value, options);
-    if (amount === 0) return [];
-    const why = reason(win, from, responsible, value, amount);
-    return [
-      {
+export function paymentsOf(due: Due): Payment[] {
+  const to = due.win.seat;
+  return seats
+    .filter((seat) => seat !== to && share(due, seat) > 0)
+    .map((from) => {
+      const amount = share(due, from);
+      return {
         from,
-        to: win.seat,
+        to,
         amount,
-        reason: `${seatNames[from]} pays ${seatNames[win.seat]} ${amount}: ${why}.`,
-      },
-    ];
-  });
+        reason: `${seatNames[from]} pays ${seatNames[to]} ${amount}: ${reason(due, from, amount)}.`,
+      };
+    });
 }
 
-function reason(win: WinInput, loser: Seat, responsible: Seat | null, value: number, amount: number): string {
+function reason({ win, value, responsible }: Due, loser: Seat, amount: number): string {
   const winner = seatNames[win.seat];
-  if (responsible === null) {
-    return isClaimed(win)
-      ? `${winner} had discarded the same tile in this go-around, so all pay as for a self-drawn win`
-      : `${winner} drew the winning tile, so each pays the value of the hand`;
+  if (!isClaimed(win)) return `${winner} drew the winning tile, so each pays the value of the hand`;
+  if (responsible === win.seat) {
+    return `${winner} had discarded the same tile in this go-around, so all pay as for a self-drawn win`;
   }
   if (amount === value) return `the hand is worth ${value}, and up to ${SHARED} everybody pays alike`;
   if (loser !== responsible) return `not responsible, so no more than ${SHARED}`;

@@ -1,23 +1,24 @@
 import { sevenPairs, setsAndPair, thirteenOrphans } from '../hand/shape';
 import { ok, type Result } from '../result';
 import type { Judged, Rules, Ruleset } from '../ruleset';
-import type { ScoreResult } from '../scoring/answer';
+import type { Deltas, ScoreResult } from '../scoring/answer';
 import { drawnDeal } from '../scoring/drawn';
 import { evaluate } from '../scoring/evaluate';
-import type { ScoreInput, WinInput } from '../scoring/request';
+import type { ScoreInput } from '../scoring/request';
 import type { Seat } from '../seat';
 import { arrange, readyHand } from './arrange';
 import { checkDeal, notAHand } from './check';
 import {
   defaultZungJungOptions,
-  optionsInForce,
   parseZungJungOptions,
   zungJungOptions,
   zungJungPresets,
   type ZungJungOptions,
 } from './options';
+import { optionsInForce } from './in-force';
 import { HANDBOOK, patterns } from './patterns';
-import { deltasOfWin, paymentsOfWin } from './pay';
+import { deltasOf, paymentsOf, type Due } from './pay';
+import { responsibleSeat } from './responsible';
 import { elementInfos, interpretationOf, totalOf, type Scored } from './worth';
 
 const ID = 'zung-jung';
@@ -34,33 +35,41 @@ function judge(deal: ScoreInput, options: ZungJungOptions): Result<Judged> {
   if (ways.length === 0) return notAHand(hand);
   const scored = evaluate(ways, () => patterns, totalOf);
   const { total } = scored[0]!;
+  const due = {
+    win,
+    value: total,
+    responsible: responsibleSeat(deal, win, options),
+    payment: options.payment,
+  };
+  const deltas = deltasOf(due);
   return ok({
     wins: [{ seat: win.seat, total }],
-    deltas: deltasOfWin(win, total, options),
-    explain: () => explain(scored, win, options),
+    deltas,
+    explain: () => explain(scored, due, deltas, options),
   });
 }
 
-function explain(scored: readonly Scored[], win: WinInput, options: ZungJungOptions): ScoreResult {
+function explain(scored: readonly Scored[], due: Due, deltas: Deltas, options: ZungJungOptions): ScoreResult {
   const interpretations = scored.map(interpretationOf);
   const { total, detail, limited, elements, arrangement } = interpretations[0]!;
+  const winner = due.win.seat;
   const seatTotals: Record<Seat, number> = { E: 0, S: 0, W: 0, N: 0 };
-  seatTotals[win.seat] = total;
+  seatTotals[winner] = total;
   return {
     ok: true,
     ruleset: ID,
-    winner: win.seat,
+    winner,
     total,
     detail,
     limited,
     elements,
     arrangement,
     seatTotals,
-    payments: paymentsOfWin(win, total, options),
-    deltas: deltasOfWin(win, total, options),
+    payments: paymentsOf(due),
+    deltas,
     interpretations,
-    hands: { [win.seat]: interpretations },
-    options: optionsInForce(win, scored[0]!.hits.length === 0, options),
+    hands: { [winner]: interpretations },
+    options: optionsInForce(due, scored[0]!.hits.length === 0, options),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HandSet } from '../hand/set';
 import type { ElementInfo } from '../ruleset';
 import type { Element, Interpretation } from '../scoring/answer';
+import { elementInfo } from '../scoring/element-info';
 import { elementOf, type Evaluation, type Hit, type Total } from '../scoring/evaluate';
 import { makeTiles } from '../tiles/notation';
 import { compareTiles, kindCode } from '../tiles/tile';
@@ -39,15 +40,7 @@ const chickenHand = {
 
 /** Every pattern as a newcomer reads about it, in the order of the handbook. */
 export const elementInfos: readonly ElementInfo[] = [
-  ...patterns.map(({ id, name, nativeName, unit, value, meaning, source }) => ({
-    id,
-    name,
-    nativeName,
-    unit,
-    worth: id === '3.1' ? `${String(value)} a set` : String(value),
-    meaning,
-    source,
-  })),
+  ...patterns.map(elementInfo),
   { ...chickenHand, worth: '1, or as agreed' },
 ];
 

@@ -85,6 +85,65 @@ describe.each([['handbook', 4] as const, ['v3.3', 5] as const])('payment %s', (p
   });
 });
 
+/** South's last discard and the later ones, by player; North gives the winning 1z. */
+const ponds: readonly [
+  what: string,
+  discards: Partial<Record<Seat, string>>,
+  others: string | null,
+  paid: Paid,
+][] = [
+  ['nobody discarded it before', { S: '5z', W: '6z', E: '3z', N: '2p1z' }, null, [0, 480, 0, -480]],
+  ['West did, in this go-around', { S: '5z', W: '6z1z', E: '3z', N: '2p1z' }, null, [0, 480, -480, 0]],
+  [
+    'South did, with the last discard',
+    { S: '5z1z', W: '6z1z', E: '3z', N: '2p1z' },
+    null,
+    [-160, 480, -160, -160],
+  ],
+  [
+    'West did, but in an earlier go-around',
+    { S: '5z', W: '1z6z', E: '3z', N: '2p1z' },
+    null,
+    [0, 480, 0, -480],
+  ],
+  ['South did, but earlier', { S: '1z5z', W: '6z', E: '3z', N: '2p1z' }, null, [0, 480, 0, -480]],
+  [
+    'East did, but East’s turn comes after North’s',
+    { S: '5z', W: '6z', E: '1z', N: '2p1z' },
+    null,
+    [0, 480, 0, -480],
+  ],
+  ['West did before South’s first discard', { W: '1z', E: '3z', N: '1z' }, null, [0, 480, -480, 0]],
+  [
+    'a set was claimed: the discards don’t tell who was when',
+    { S: '5z', W: '6z1z', E: '3z', N: '2p1z' },
+    'pung:888s<W',
+    [0, 480, 0, -480],
+  ],
+  ['the discards are not whole', { S: '5z', W: '6z1z', E: '3z', N: '2p' }, null, [0, 480, 0, -480]],
+];
+
+describe('responsibility from the discards of all four players', () => {
+  const losers = { E: '222333444555m6m', W: '777888m555666p7m', N: '222333444s777s2p' } as const;
+  const request = (discards: Partial<Record<Seat, string>>, meld: string | null, more: object = {}) => {
+    const others = { ...losers, ...(meld ? { E: `222333444m5m ${meld}` } : {}) };
+    const made = zungJung(WORTH_160, 'discard 1z<N', { others, ...more });
+    for (const [seat, tiles] of Object.entries(discards)) made.hands[seat as Seat]!.discards = tiles;
+    return made;
+  };
+
+  it.each(ponds)('%s', (_, discards, meld, expected) => {
+    expect(paid(scored(request(discards, meld)).deltas)).toEqual(expected);
+  });
+
+  it('what the request says goes before it, and the option can switch it off', () => {
+    const west = { S: '5z', W: '6z1z', E: '3z', N: '2p1z' };
+    expect(paid(scored(request(west, null, { responsible: 'E' })).deltas)).toEqual([-480, 480, 0, 0]);
+    const off = request(west, null, { options: { responsibility: 'off' } });
+    expect(paid(scored(off).deltas)).toEqual([0, 480, 0, -480]);
+  });
+});
+
 describe('the reason of a payment', () => {
   const reasonOf = (how: string, options: Record<string, unknown>, responsible?: Seat) =>
     scored(zungJung(WORTH_160, how, { options, ...(responsible ? { responsible } : {}) })).payments.map(
