@@ -105,7 +105,6 @@ export function applyNoWin(match: MatchState, deal: DealState, { reason }: NoWin
 export function settlementOf(match: MatchState, deal: DealState): Result<Settlement> {
   const { course, draws } = match.play;
   if (deal.winners.length > 0) {
-    deal.pendingBet = null;
     const judged = judgeWins(match, deal);
     if (!judged.ok) return judged;
     const dealerWon = deal.winners.some(({ seat }) => seat === 'E');
@@ -170,7 +169,9 @@ function settled(
 
 /** Pays, and moves the deal on; says whether the match is over. */
 export function applySettlement(match: MatchState, deal: DealState, settlement: Settlement): void {
-  layBetUnlessWon(match, deal);
+  // A riichi whose discard was won does not stand.
+  if (deal.winners.length > 0) deal.pendingBet = null;
+  else layBet(match, deal);
   deal.settlement = settlement;
   deal.phase = 'settled';
   settlement.deltas.forEach((delta, player) => (match.scores[player]! += delta));
@@ -178,10 +179,6 @@ export function applySettlement(match: MatchState, deal: DealState, settlement: 
   match.counters = settlement.counters;
   match.over = whyOver(match, deal, settlement);
   if (match.over === null && !settlement.dealerStays) passDeal(match);
-}
-
-function layBetUnlessWon(match: MatchState, deal: DealState): void {
-  if (deal.winners.length === 0) layBet(match, deal);
 }
 
 /** The deal goes to the next player, and with the first dealer the prevailing wind to the next wind. */

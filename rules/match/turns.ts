@@ -166,7 +166,8 @@ export function refuseRiichi(match: MatchState, deal: DealState, { seat }: Riich
       `${player} has ${points} points; riichi needs ${play.bet} for the bet.`,
       RIICHI,
     );
-  const least = play.needs === 'four-tiles' ? 4 : 4;
+  // The others draw three tiles before the player’s own next draw, so both wordings ask for four.
+  const least = 4;
   if (deal.wall < least)
     return refuse(
       'no-riichi',

@@ -1,0 +1,97 @@
+import { seats, type Seat } from '../seat';
+import { FIRST_HONOUR, kindIndex, type TileCode } from '../tiles/tile';
+import type { ClaimEntry, Entry } from './entry';
+import { handOf, seatAfter } from './hands';
+import { refusalOf } from './referee';
+import type { DealState, HandState, MatchState } from './state';
+
+/** Every choice of so many tiles of a kind from a hand, a red five told from a plain one; each choice once. */
+function choices(hand: HandState, kind: number, count: number): TileCode[][] {
+  const held = hand.tiles.filter((tile) => kindIndex(tile) === kind).sort();
+  const found = new Map<string, TileCode[]>();
+  const choose = (from: number, chosen: TileCode[]): void => {
+    if (chosen.length === count) found.set(chosen.join(''), chosen);
+    else for (let place = from; place < held.length; place++) choose(place + 1, [...chosen, held[place]!]);
+  };
+  choose(0, []);
+  return [...found.values()];
+}
+
+/** The chows that a hand can make with a tile, as the tiles it would give. */
+function chowTiles(hand: HandState, kind: number): TileCode[][] {
+  if (kind >= FIRST_HONOUR) return [];
+  const found: TileCode[][] = [];
+  const number = kind % 9;
+  for (const [one, other] of [
+    [-2, -1],
+    [-1, 1],
+    [1, 2],
+  ] as const) {
+    if (number + one < 0 || number + other > 8) continue;
+    for (const [first] of choices(hand, kind + one, 1)) {
+      for (const [second] of choices(hand, kind + other, 1)) found.push([first!, second!]);
+    }
+  }
+  return found;
+}
+
+/** The sets for which a seat may claim the discard, each with the tiles it would give. */
+export function setClaims(match: MatchState, deal: DealState, seat: Seat): ClaimEntry[] {
+  const { last } = deal;
+  if (!last || last.seat === seat) return [];
+  const hand = handOf(deal, seat);
+  const { tile } = last;
+  const kind = kindIndex(tile);
+  const claims: ClaimEntry[] = [
+    ...(seatAfter(last.seat) === seat
+      ? chowTiles(hand, kind).map((own): ClaimEntry => ({ type: 'chow', seat, tile, own }))
+      : []),
+    ...choices(hand, kind, 2).map((own): ClaimEntry => ({ type: 'pung', seat, tile, own })),
+    ...choices(hand, kind, 3).map((own): ClaimEntry => ({ type: 'kong', seat, tile, own })),
+  ];
+  return claims.filter((claim) => refusalOf(match, claim) === null);
+}
+
+/** True if a seat may win now. */
+export function mayWin(match: MatchState, seat: Seat): boolean {
+  return refusalOf(match, { type: 'win', seat }) === null;
+}
+
+/** Everything a player may do who has a tile too many: win, kongs, riichi, a discard. */
+export function turnMoves(match: MatchState, deal: DealState): Entry[] {
+  const seat = deal.turn;
+  const hand = handOf(deal, seat);
+  const known = [...new Set(hand.tiles)].filter((tile) => tile !== 'x');
+  const kinds = [...new Set(known.map(kindIndex))];
+  const moves: Entry[] = [
+    { type: 'win', seat },
+    ...kinds.flatMap((kind) =>
+      choices(hand, kind, 4).map((tiles): Entry => ({ type: 'concealed-kong', seat, tiles })),
+    ),
+    ...known.map((tile): Entry => ({ type: 'added-kong', seat, tile })),
+    { type: 'riichi', seat },
+    ...known.map((tile): Entry => ({ type: 'discard', seat, tile })),
+    { type: 'no-win', reason: 'nine-terminals', seat },
+  ];
+  return moves.filter((move) => refusalOf(match, move) === null);
+}
+
+/** Everything that may be written down next, tiles still to be drawn left unknown. */
+export function legalMoves(match: MatchState): Entry[] {
+  const { deal } = match;
+  if (!deal || deal.phase === 'settled')
+    return [{ type: 'deal' } as const, { type: 'end-match' } as const].filter(
+      (entry) => refusalOf(match, entry) === null,
+    );
+  if (deal.phase === 'act') return turnMoves(match, deal);
+  const moves: Entry[] = [
+    ...seats.flatMap((seat) => setClaims(match, deal, seat)),
+    ...seats.map((seat): Entry => ({ type: 'win', seat })),
+    { type: 'draw', seat: deal.turn },
+    ...(['exhausted', 'nagashi', 'four-winds', 'four-riichi', 'four-kongs', 'three-wins'] as const).map(
+      (reason): Entry => ({ type: 'no-win', reason }),
+    ),
+    { type: 'end-deal' },
+  ];
+  return moves.filter((move) => refusalOf(match, move) === null);
+}

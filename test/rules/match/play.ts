@@ -1,0 +1,116 @@
+import type { DiscardEntry, Entry } from '../../../rules/match/entry';
+import { History } from '../../../rules/match/history';
+import { legalMoves } from '../../../rules/match/legal';
+import { seats, type Seat } from '../../../rules/seat';
+import { tileSets } from '../../../rules/tiles/sets';
+import type { TileCode } from '../../../rules/tiles/tile';
+
+/** A small deterministic source of numbers, so that a match is one number. */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function shuffled(history: History, next: (below: number) => number): TileCode[] {
+  const set = tileSets.find(({ id }) => id === history.match.play.set)!;
+  const tiles = [...set.copies].flatMap(([code, count]) => Array.from({ length: count }, () => code));
+  for (let place = tiles.length - 1; place > 0; place--) {
+    const other = next(place + 1);
+    [tiles[place], tiles[other]] = [tiles[other]!, tiles[place]!];
+  }
+  return tiles;
+}
+
+/** How eagerly the players of a random match do something: wins nearly always, kongs and riichi gladly. */
+const eagerness: Partial<Record<Entry['type'], number>> = {
+  win: 40,
+  'no-win': 3,
+  'concealed-kong': 4,
+  'added-kong': 4,
+  kong: 2,
+  riichi: 12,
+  pung: 2,
+  chow: 1,
+  draw: 6,
+  'end-deal': 30,
+};
+
+/** A match of random but legal play. */
+export function playMatch(
+  seed: number,
+  ruleset: string,
+  deals = 4,
+  options?: Record<string, unknown>,
+): History {
+  const next = numbers(seed);
+  const begun = History.begin({
+    type: 'match',
+    ruleset,
+    players: ['Ann', 'Ben', 'Cleo', 'Dan'],
+    ...(options ? { options } : {}),
+  });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const history = begun.value;
+  for (let deal = 0; deal < deals && history.match.over === null; deal++) playDeal(history, next);
+  return history;
+}
+
+function must(history: History, entry: Entry): void {
+  const refusal = history.add(entry);
+  if (refusal) throw new Error(`${JSON.stringify(entry)}: ${refusal.message}`);
+}
+
+function playDeal(history: History, next: (below: number) => number): void {
+  const wall = shuffled(history, next);
+  const hands: Partial<Record<Seat, TileCode[]>> = {};
+  for (const seat of seats) hands[seat] = wall.splice(0, 13);
+  must(history, { type: 'deal', hands, indicator: wall.pop()! });
+  for (let step = 0; step < 1000; step++) {
+    const { deal } = history.match;
+    if (!deal || deal.phase === 'settled') return;
+    if (
+      deal.due + deal.dueLater > 0 &&
+      deal.phase !== 'won' &&
+      deal.winners.length === 0 &&
+      deal.declaring === null
+    ) {
+      must(history, { type: 'indicator', tile: wall.pop()! });
+      continue;
+    }
+    const moves = legalMoves(history.match);
+    if (moves.length === 0) throw new Error(`nothing is legal in phase ${deal.phase}`);
+    must(history, drawn(choose(moves, next, history), wall));
+  }
+  throw new Error('the deal does not end');
+}
+
+function choose(moves: readonly Entry[], next: (below: number) => number, history: History): Entry {
+  const weights = moves.map((move) =>
+    move.type === 'discard' ? discardWeight(move, history) : (eagerness[move.type] ?? 1),
+  );
+  let left = next(weights.reduce((sum, weight) => sum + weight, 0));
+  for (const [place, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return moves[place]!;
+  }
+  return moves.at(-1)!;
+}
+
+/** Players rather let go what stands alone. */
+function discardWeight({ seat, tile }: DiscardEntry, { match }: History): number {
+  const hand = match.deal!.hands[seats.indexOf(seat)]!;
+  const near = hand.tiles.filter(
+    (other) =>
+      other[1] === tile[1] &&
+      (tile[1] === 'z' ? other === tile : Math.abs(Number(other[0]) - Number(tile[0])) <= 2),
+  ).length;
+  return near <= 1 ? 30 : near === 2 ? 4 : 1;
+}
+
+/** A draw with the tile that lies next in the wall. */
+function drawn(entry: Entry, wall: TileCode[]): Entry {
+  return entry.type === 'draw' ? { ...entry, tile: wall.shift()! } : entry;
+}
