@@ -50,6 +50,7 @@ Examples:
   sparrow score requests.ndjson
   sparrow waits 2345678p111222z --ruleset riichi-tenhou --seat S
   sparrow compare 123m555p777p999s22z --winning-tile 9s
+  sparrow replay game.mjson --ruleset riichi-tenhou
   sparrow learn "Grandma's ivory" tiles.jpg
   sparrow evaluate --images photos --coco labels.json
   sparrow COMMAND --help      all options of a command`,
@@ -288,6 +289,25 @@ Examples:
     .action(async (text: string | undefined, options: CompareOptions) => {
       const { compare } = await import('./commands/compare');
       finish(await compare(text, options, terminal));
+    });
+
+  program
+    .command('replay')
+    .description('play a game record through the referee: a verdict an event, a settlement a deal')
+    .argument('<file>', 'a record in mjai, one event a line; - for standard input')
+    .option('--ruleset <id>', 'the rules it was played by', 'riichi-tenhou')
+    .option('--json', 'one line of JSON a verdict', false)
+    .addHelpText(
+      'after',
+      `
+Nothing that the record says of results is needed; where it says another result, that is told.
+
+Example:
+  sparrow replay game.mjson --ruleset riichi-tenhou`,
+    )
+    .action(async (file: string, options: { ruleset: string; json: boolean }) => {
+      const { replay } = await import('./commands/replay');
+      finish(await replay(file, options, terminal));
     });
 
   program
