@@ -1,26 +1,35 @@
+import type { Choice, Ruleset } from '../../rules/ruleset';
 import type { HandRequest, MeldRequest, ScoreRequest, WinRequest } from '../../rules/score';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
-import { asksFor, houseRulesOf, rulesOf } from './agreed';
+import { houseRulesOf, rulesOf } from './agreed';
 import { betsLaid } from './declare';
 import { addTile, isEmpty, markWinning, meldCodes, sorted, tileOf } from './hand';
 import type { Hand, HandMeld } from './hand';
 import { claimOf, isDrawn, needsFrom, seatAt, winnersOf } from './table';
 import type { Table } from './table';
 
+/** What a ruleset wants to be told. */
+export type Listener = Pick<Ruleset, 'asks' | 'declarations' | 'loserDeclarations'>;
+
 /**
- * What the rules are asked about a table: a score request as in the spec, with what these rules ask for and
- * nothing else. `winningTile` stands in where nobody marked one; a drawn deal has none.
+ * What the rules are asked about a table: a score request as in the spec, with what a ruleset asks for and nothing
+ * else. `winningTile` stands in where nobody marked one; a drawn deal has none.
  */
-export function makeRequest(table: Table, winningTile: TileCode | null): ScoreRequest {
+export function makeRequest(
+  table: Table,
+  winningTile: TileCode | null,
+  listener: Listener = rulesOf(table),
+): ScoreRequest {
+  const { asks } = listener;
   const winners = winningTile === null ? [] : winnersOf(table);
   const hands: Partial<Record<Seat, HandRequest>> = {};
   for (const seat of seats) {
     const hand = table.hands[seat];
     const won = winners.includes(seat);
-    const declared = won ? [] : declaredByLoser(table, seat);
+    const declared = won ? [] : known(listener.loserDeclarations, hand.declared);
     // At an exhausted wall a player may have said that the hand is waiting without its tiles being given.
     if (isEmpty(hand) && (declared.length === 0 || !isDrawn(table))) continue;
     hands[seat] = handRequest(
@@ -29,26 +38,20 @@ export function makeRequest(table: Table, winningTile: TileCode | null): ScoreRe
     );
     if (declared.length > 0) hands[seat].declared = declared;
   }
-  const wins = winners.map((seat) => winRequest(table, seat, winningTile!));
+  const wins = winners.map((seat) => winRequest(table, seat, winningTile!, listener));
   return {
     ruleset: table.ruleset,
     options: houseRulesOf(table),
     prevailingWind: table.prevailingWind,
-    ...(table.goulash && asksFor(table, 'goulash') ? { goulash: true } : {}),
+    ...(table.goulash && asks.includes('goulash') ? { goulash: true } : {}),
     hands,
     ...(wins.length > 1 ? { wins } : wins[0] ? { win: wins[0] } : {}),
-    ...(isDrawn(table) && table.nagashi.length > 0 && asksFor(table, 'nagashi')
+    ...(isDrawn(table) && table.nagashi.length > 0 && asks.includes('nagashi')
       ? { nagashi: [...table.nagashi] }
       : {}),
-    ...(asksFor(table, 'dora') ? indicatorsOf(table) : {}),
-    ...(asksFor(table, 'counters') ? { honba: table.counters, sticks: betsOnTable(table) } : {}),
+    ...(asks.includes('dora') ? indicatorsOf(table) : {}),
+    ...(asks.includes('counters') ? { honba: table.counters, sticks: betsOnTable(table) } : {}),
   };
-}
-
-/** What a player who did not win had declared, as far as these rules care. */
-export function declaredByLoser(table: Table, seat: Seat): string[] {
-  const known = rulesOf(table).loserDeclarations.map(({ id }) => id);
-  return table.hands[seat].declared.filter((id) => known.includes(id));
 }
 
 /** All bets on the table: those that were there, and those that players of this deal laid. */
@@ -65,7 +68,7 @@ export function betsOfThisDeal(table: Table): number {
       sum +
       (winners.includes(seat)
         ? betsLaid(declarations, claimOf(table, seat).declared)
-        : betsLaid(loserDeclarations, declaredByLoser(table, seat))),
+        : betsLaid(loserDeclarations, table.hands[seat].declared)),
     0,
   );
 }
@@ -88,22 +91,26 @@ export function possibleWinningTiles(table: Table): TileCode[] {
   return [...new Set(sorted(hand, hand.concealed).map((id) => tileOf(hand, id).code))];
 }
 
-function winRequest(table: Table, seat: Seat, tile: TileCode): WinRequest {
+function winRequest(table: Table, seat: Seat, tile: TileCode, { asks, declarations }: Listener): WinRequest {
   const { win } = table;
   const claim = claimOf(table, seat);
-  const known = rulesOf(table).declarations.map(({ id }) => id);
-  const declared = claim.declared.filter((id) => known.includes(id));
+  const declared = known(declarations, claim.declared);
   return {
     seat,
     tile,
     by: win.by,
     ...(needsFrom(win.by) && win.from ? { from: win.from } : {}),
-    ...(win.by === 'replacement' && asksFor(table, 'bonus') ? { replaces: win.replaces } : {}),
+    ...(win.by === 'replacement' && asks.includes('bonus') ? { replaces: win.replaces } : {}),
     ...(win.lastTile ? { lastTile: true } : {}),
     ...(claim.firstTurn ? { firstTurn: true } : {}),
     ...(declared.length > 0 ? { declared } : {}),
-    ...(claim.responsible && asksFor(table, 'responsible') ? { responsible: claim.responsible } : {}),
+    ...(claim.responsible && asks.includes('responsible') ? { responsible: claim.responsible } : {}),
   };
+}
+
+/** Of what was declared, that of which a ruleset has heard. */
+function known(choices: readonly Choice[], declared: readonly string[]): string[] {
+  return declared.filter((id) => choices.some((choice) => choice.id === id));
 }
 
 function indicatorsOf(table: Table): Pick<ScoreRequest, 'doraIndicators' | 'uraIndicators'> {

@@ -121,6 +121,12 @@ test('an exhausted wall: who waits is paid', async ({ app, page }) => {
   await expect(page.getByText('waits for')).toHaveCount(1);
   await app.button('Who pays whom').click();
   await expect(page.getByText(/^South pays East 1,000/)).toBeVisible();
+
+  // Of another player the word is enough.
+  await app.step('The win').click();
+  await page.getByRole('listitem').filter({ hasText: 'North' }).getByText('Waiting (tenpai)').click();
+  await app.button('Who pays whom').click();
+  await expect(page.getByText(/^South pays North 750/)).toBeVisible();
 });
 
 test('thirteen tiles: a tap on what they wait for wins', async ({ app, page }) => {
@@ -145,6 +151,21 @@ test('Zung Jung: patterns, the limit in words, and who pays', async ({ app, page
   await page.keyboard.press('Escape');
   await app.button('Who pays whom').click();
   await expect(page.getByText(/^South pays East 320/)).toBeVisible();
+});
+
+test('classical: all four hands, points and doubles', async ({ app, page }) => {
+  await play(app, /Classical/, '123m456m789m11122p');
+  await app.step('The win').click();
+  await page.getByRole('group', { name: 'own wind' }).getByText('South').click();
+  await question(app, 'The winning tile').getByRole('button', { name: '2 dots' }).click();
+  await app.step('Score').click();
+  await expect(page.getByText('32 points × 2 = 64')).toBeVisible();
+  await page.locator('[data-element]').first().click();
+  await expect(page.getByRole('dialog').locator('[data-about=meaning]')).toHaveText(/./);
+  await page.keyboard.press('Escape');
+  await app.button('Who pays whom').click();
+  await expect(page.getByText(/^East pays South/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Between the losers' })).toBeVisible();
 });
 
 test('special hands: one left out, one worth less', async ({ app, page }) => {

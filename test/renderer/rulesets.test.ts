@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addTile, emptyHand, markWinning } from '../../renderer/state/hand';
 import type { Hand } from '../../renderer/state/hand';
+import { comparedWith } from '../../renderer/state/compared';
 import { outlookOf } from '../../renderer/state/outlook';
 import { betsOnTable, makeRequest } from '../../renderer/state/request';
 import {
@@ -149,6 +150,24 @@ describe('riichi', () => {
       result: { deltas: { E: 0, S: 0, W: 0, N: 0 } },
     });
   });
+});
+
+it('the same hand by other rules: what they have no ear for is left out', () => {
+  const table = {
+    ...patchWin(tableOf('riichi-ema-2016', 'S', { S: straight }), { declared: ['riichi'], responsible: 'W' }),
+    indicators: [{ code: '1p' as const, doubtful: false }],
+    houseRules: { classical: { limit: 300 } },
+  };
+  const compared = comparedWith(table, '9s');
+  expect(compared.map(({ ruleset }) => ruleset)).not.toContain('riichi-ema-2016');
+  const under = (id: string) => compared.find(({ ruleset }) => ruleset === id);
+  // Riichi, tsumo, pinfu, ittsuu and three dora.
+  expect(under('riichi-ema-2025')).toMatchObject({ leftOut: [], answer: { ok: true, total: 16000 } });
+  expect(under('zung-jung')).toMatchObject({
+    leftOut: expect.arrayContaining(['riichi', 'doraIndicators']) as string[],
+    answer: { ok: true, elements: expect.arrayContaining([expect.objectContaining({ id: '7.1' })]) },
+  });
+  expect(under('bmja')).toMatchObject({ answer: { ok: false, error: { code: 'too-many-chows' } } });
 });
 
 describe('what a hand waits for', () => {
