@@ -99,9 +99,10 @@ function presetColumns({ options, presets }) {
   }));
 }
 
+/** `2 points (4 concealed)`, `1 double`; what has no number stands as it is. */
 function worthWords({ worth, unit }) {
-  if (!/\d/.test(worth)) return worth;
-  return `${worth} ${unit}`;
+  if (unit === 'limit') return worth;
+  return worth.replace(/^\d+/, (value) => `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`);
 }
 
 function elementsTable(elements) {
