@@ -336,11 +336,12 @@ function number(
   };
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
-  for (const area of areas) {
-    const { side, hand, melds, up } = area;
+  const bonus = areas.flatMap((area) => area.bonus);
+  const rest = areas.flatMap((area) => area.rest);
+  for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
-      for (const reason of handDoubts(hand, { ...area, codes, outlines, unread })) doubt(group, reason);
+      for (const reason of handDoubts(hand, { bonus, rest, codes, outlines, unread })) doubt(group, reason);
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
@@ -355,7 +356,7 @@ function number(
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
   for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
-  const loose = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
+  const loose = rest.flatMap((piece) => piece.tiles);
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);

@@ -20,6 +20,9 @@ const samePlace = 0.5;
 /** What is read with less confidence than this may be no tile at all, and then how its group is made is open. */
 const barelyRead = 0.3;
 
+/** A tile lying apart from its hand must be surer than one in its row. */
+const leastWinning = 0.7;
+
 /** What some tiles make together. */
 export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'> {
   /** For each of `tiles` its number among those that were seen. */
@@ -91,8 +94,12 @@ export function arrangeTiles(
     };
   });
   for (const group of groups) {
-    const unclear = tiles.some((tile) => tile.group === group.id && tile.confidence < barelyRead);
-    if (unclear && (group.role === 'hand' || group.role === 'meld')) markGroup(group);
+    if (group.role !== 'hand' && group.role !== 'meld') continue;
+    const unclear = tiles.some((tile, i) => {
+      const bar = i === group.winningTile ? leastWinning : barelyRead;
+      return tile.group === group.id && tile.confidence < bar;
+    });
+    if (unclear) markGroup(group);
   }
   const hints = hintsOn(
     sight,

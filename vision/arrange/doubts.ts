@@ -30,7 +30,7 @@ export function customOf(melds: readonly Meld[], besides: Meld): Custom {
  * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
  * width (1.7): by less than this it is not clear, and where by more in a meld without one, one is turned.
  */
-const turnedShape = { least: 1.15, most: 1.4 };
+const turnedShape = { least: 1.05, most: 1.55 };
 
 /** A tile is missed where the tiles of a meld lie farther apart than this, in tile widths. */
 const holeInMeld = 0.45;
@@ -78,7 +78,7 @@ export function meldDoubts(
 
 /** What lies around a hand. */
 export interface Surroundings {
-  /** Its player's bonus tiles, and what belongs to nothing. */
+  /** All bonus tiles, and what belongs to nothing. */
   bonus: readonly number[];
   rest: readonly Segment[];
   codes: readonly TileCode[];
@@ -116,6 +116,9 @@ export function handDoubts(hand: Hand, { bonus, rest, codes, outlines, unread }:
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide)
     reasons.push('Part of this row may be a meld that was laid down.');
+  const kinds = row.flatMap((segment) => segment.tiles).map((i) => kindIndex(codes[i]!));
+  if (kinds.some((kind) => kind >= 0 && kinds.filter((other) => other === kind).length > 3))
+    reasons.push('Four tiles alike in this row may be a kong that was laid down.');
   const backs = row.flatMap(({ strip }) => strip.tiles.filter((i) => codes[i] === 'x'));
   if (inRow(backs)) reasons.push('A tile of this row seems to lie face down.');
   if (row.some((segment) => hasBeside(segment, outlines, unread)))

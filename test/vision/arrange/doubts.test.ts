@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { groupTiles } from '../../../vision/group';
+import type { Quad, ReadGroup } from '../../../vision/protocol';
+import { lay } from '../sketches';
+
+/**
+ * Tables on which something is wrong or may be, and which group must say so; a row's tiles marked `?` are there
+ * but could not be read.
+ */
+const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: RegExp | undefined][] = [
+  ['a whole hand', ['1m2m3m4p5p6p7s8s9s1z1z6z6z'], 'hand', undefined],
+  ['a hand beside which something was not read', ['1m2m3m4p5p6p7s8s9s1z1z1z6z?'], 'hand', /one more/],
+  ['a hand in which something was not read', ['1m2m3m4p?5p6p7s8s9s1z1z1z6z'], 'hand', /one more/],
+  ['something that was not read far from the hand', ['1m2m3m4p5p6p7s8s9s1z1z6z6z____?'], 'hand', undefined],
+  ['something that was not read before the hand', ['____?', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 'hand', undefined],
+  ['a hand with a back in its row', ['1m2m3m4p5p6p7s8s9s1zx1z6z6z'], 'hand', /face down/],
+  ['a hand with a flower in its row', ['1m2m3m4p5p6p7s8s9s1z1f1z6z6z'], 'hand', /flower/],
+  ['a hand and flowers set apart', ['1f2f', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 'hand', undefined],
+  ['a hand with four alike', ['1m2m3m4p4p4p4p7s8s9s1z1z6z'], 'hand', /kong/],
+  ['a hand of 12 tiles', ['1m2m3m4p5p6p7s8s9s1z1z6z'], 'hand', /no hand of 13 or 14/],
+  ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
+  ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
+  [
+    'a pair where a meld would lie',
+    ['1m2m3m4p5p6p7s8s9s6z____7s8s'],
+    'other',
+    /meld of which a tile was not seen/,
+  ],
+  [
+    'discards that lie apart from any pond',
+    ['1m', '__3p', '4s_5s', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'discards',
+    /Whose discards/,
+  ],
+  [
+    'a pond with even rows',
+    ['1m9p3s4z5p7z', '1s2z3p', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'discards',
+    undefined,
+  ],
+  [
+    'a pond of which a row has a tile too few',
+    ['1m9p3s4z5p', '1s2z3p', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'discards',
+    /missing/,
+  ],
+  [
+    'a pond beside which something was not read',
+    ['1m9p3s4z5p7z', '1s2z3p?', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'discards',
+    /missing/,
+  ],
+  ['four white tiles beside each other', ['1m2m3m4p5p6p7s8s9s5z5z5z5z'], 'hand', /kong/],
+];
+
+describe('what may be wrong with a table is marked, and nothing else', () => {
+  it.each(tables)('%s: %j', (_name, rows, role, reason) => {
+    // `?` is the code of a tile that can be seen but not read: here it only tells where something lies.
+    const all = lay(rows, rows.length > 3 ? 1.05 : 2);
+    const unread = all.flatMap(({ code, quad }): Quad[] => (code === '?' ? [quad] : []));
+    const { groups } = groupTiles(
+      all.filter(({ code }) => code !== '?'),
+      unread,
+    );
+    const reasons = groups.filter((group) => group.role === role).map((group) => group.reasons ?? []);
+    expect(reasons.length, JSON.stringify(groups)).toBeGreaterThan(0);
+    if (reason === undefined) expect(reasons.flat()).toEqual([]);
+    else expect(reasons.flat().join(' ')).toMatch(reason);
+  });
+
+  it('takes more white tiles than a set has for a wall of white backs', () => {
+    const { groups } = groupTiles(lay(['5z5z5z5z5z5z5z', '1m2m3m4p5p6p7s8s9s1z1z6z6z']));
+    expect(groups.map((group) => group.role)).toEqual(['hand', 'wall']);
+  });
+});
