@@ -53,8 +53,10 @@ export function parseOptions(options: readonly Option[], given: unknown): Result
   for (const [id, value] of Object.entries(given)) {
     const option = options.find((candidate) => candidate.id === id);
     if (!option) {
-      const known = options.map((candidate) => candidate.id).join(', ');
-      return fault('bad-request', `This ruleset has no option “${id.slice(0, 40)}”; it has ${known}.`);
+      return fault(
+        'bad-request',
+        `This ruleset has no option “${id.slice(0, 40)}”; it has ${named(options)}.`,
+      );
     }
     const wanted = refusedBy(option, value);
     if (wanted !== null)
@@ -62,6 +64,15 @@ export function parseOptions(options: readonly Option[], given: unknown): Result
     values[id] = value as OptionValue;
   }
   return ok(values);
+}
+
+/** So many options are named in a refusal; nobody reads forty. */
+const NAMED = 12;
+
+function named(options: readonly Option[]): string {
+  const ids = options.map(({ id }) => id);
+  const more = ids.length - NAMED;
+  return more > 0 ? `${ids.slice(0, NAMED).join(', ')} and ${more} more` : ids.join(', ');
 }
 
 /** Null if the option takes the value, otherwise the words for what it takes. */
