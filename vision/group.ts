@@ -22,8 +22,9 @@ import { ownerOf, faced, layTable, middleOf, wayBetween } from './arrange/sides'
 import type { Table } from './arrange/sides';
 import { findStrips, majorityUp } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
-import { findWalls, whiteBacks } from './arrange/walls';
+import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import type { Wall } from './arrange/walls';
+import { shipped } from './confidence';
 import { directionOf } from './faces';
 import { dot, length, median, scaled, subtract, turnQuad, unit } from './geometry';
 import type { Outline } from './geometry';
@@ -100,6 +101,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   });
   const strips = findStrips(outlines);
   const white = new Set(strips.flatMap((strip) => whiteBacks(strip, named)));
+  if (white.size > 0) for (const strip of strips) for (const i of whiteKongs(strip, named)) white.add(i);
   const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));
@@ -116,7 +118,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );
-  const settled = tiles.map(({ quad, code }, i) => ({ quad, code: mended.get(i) ?? code }));
+  const settled = tiles.map((tile, i): NamedTile => ({ ...tile, code: mended.get(i) ?? tile.code }));
   // Four tiles that are no kong of any hand are wall after all.
   for (const area of areas) {
     const isWall = ({ tiles: mine }: Segment): boolean =>
@@ -336,7 +338,8 @@ function number(
   };
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
-  const bonus = areas.flatMap((area) => area.bonus);
+  const isDoubtful = (i: number): boolean => (tiles[i]!.odds?.[0]?.[1] ?? 1) < shipped.vouch;
+  const bonus = areas.flatMap((area) => area.bonus.filter(isDoubtful));
   const rest = areas.flatMap((area) => area.rest);
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) {

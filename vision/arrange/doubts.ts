@@ -78,7 +78,7 @@ export function meldDoubts(
 
 /** What lies around a hand. */
 export interface Surroundings {
-  /** All bonus tiles, and what belongs to nothing. */
+  /** Doubtful bonus tiles, and what belongs to nothing. */
   bonus: readonly number[];
   rest: readonly Segment[];
   codes: readonly TileCode[];
@@ -116,9 +116,6 @@ export function handDoubts(hand: Hand, { bonus, rest, codes, outlines, unread }:
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide)
     reasons.push('Part of this row may be a meld that was laid down.');
-  const kinds = row.flatMap((segment) => segment.tiles).map((i) => kindIndex(codes[i]!));
-  if (kinds.some((kind) => kind >= 0 && kinds.filter((other) => other === kind).length > 3))
-    reasons.push('Four tiles alike in this row may be a kong that was laid down.');
   const backs = row.flatMap(({ strip }) => strip.tiles.filter((i) => codes[i] === 'x'));
   if (inRow(backs)) reasons.push('A tile of this row seems to lie face down.');
   if (row.some((segment) => hasBeside(segment, outlines, unread)))

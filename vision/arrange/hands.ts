@@ -99,6 +99,9 @@ function meldsOf({ melds }: Hand): string {
 /** A hand is clear where any whole one with other melds is worth so much less. */
 const clearBy = 2;
 
+/** No game deals a hand of more tiles: rows of more are a set laid out, or kept in its box. */
+const largestHand = 17;
+
 /** Chooses the hand among a player's tiles: its row, its winning tile and its melds, all at once. */
 export function chooseHand(pieces: Pieces): Hand | undefined {
   const { outlines, loose } = pieces;
@@ -127,6 +130,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   );
   if (hand.whole) return hand;
   // A hand that is not whole must stand out to be one.
+  if (hand.count > largestHand) return undefined;
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
   const used = new Set([...hand.rows, ...hand.melds].flatMap((mine) => mine.tiles));
   const next = ordered.find((row) => !row.tiles.some((i) => used.has(i)));

@@ -24,6 +24,19 @@ export function whiteBacks(strip: Strip, tiles: readonly Named[]): number[] {
   });
 }
 
+/**
+ * Seeming white dragons in a row that are a concealed kong's backs: two of them around two tiles alike, or between.
+ * To be asked only of a set whose backs are plain and white.
+ */
+export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[] {
+  return strip.tiles.flatMap((_, k) => {
+    const four = strip.tiles.slice(k, k + 4);
+    const [a, b, c, d] = four.map((tile) => tiles[tile]!.code);
+    if (four.length < 4 || a !== d || b !== c || a === b) return [];
+    return a === '5z' ? [four[0]!, four[3]!] : b === '5z' ? [four[1]!, four[2]!] : [];
+  });
+}
+
 /** So many tiles of a stretch at least show their backs. */
 const leastBacks = 0.6;
 
