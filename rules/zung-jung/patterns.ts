@@ -1,7 +1,7 @@
 import type { HandSet } from '../hand/set';
 import type { Row } from '../scoring/evaluate';
 import { seatNames } from '../seat';
-import { compareTiles, FIRST_DRAGON, isDragon, kindCode, suitOf, tileName } from '../tiles/tile';
+import { compareTiles, FIRST_DRAGON, isDragon, isHonour, kindCode, suitOf, tileName } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import type { Facts } from './facts';
 
@@ -13,9 +13,20 @@ export type PatternRow = Row<Facts, HandSet> & {
   series: string;
 };
 
-/** `1-2-3 dots, 1-2-3 bamboo and 5-5-5 characters`. */
+/** `5 bamboo`, `red dragons`, `East winds`: a tile's name when there are several of it. */
+function several(kind: number): string {
+  return `${tileName(kindCode(kind))}${isHonour(kind) ? 's' : ''}`;
+}
+
+/** `1-2-3 dots`, `the triplet of 5 bamboo`, `the quad of East winds`. */
+function setName({ kind, tile, tiles }: HandSet): string {
+  if (kind === 'chow') return tileWords(tiles);
+  return `the ${kind === 'kong' ? 'quad' : 'triplet'} of ${several(tile)}`;
+}
+
+/** `1-2-3 dots, 1-2-3 bamboo and the triplet of 5 characters`. */
 function setWords(sets: readonly HandSet[]): string {
-  const words = sets.map((set) => tileWords(set.tiles));
+  const words = sets.map(setName);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
@@ -28,8 +39,8 @@ function pairTiles({ pair }: Facts) {
   return pair < 0 ? [] : [kindCode(pair), kindCode(pair)];
 }
 
-function pairWords(facts: Facts): string {
-  return `the pair ${tileWords(pairTiles(facts))}`;
+function pairWords({ pair }: Facts): string {
+  return `the pair of ${several(pair)}`;
 }
 
 function isWindPair({ pair }: Facts): boolean {
@@ -59,12 +70,23 @@ function countsTiles({ form }: Facts): boolean {
 
 /** The runs that are there more than once. */
 function repeatedRuns({ runs }: Facts): HandSet[] {
-  return runs.filter((run) => runs.some((other) => other !== run && other.tile === run.tile));
+  return runs.filter((run) => runs.filter(({ tile }) => tile === run.tile).length > 1);
+}
+
+/** Each of the runs that are there more than once, named once. */
+function repeatedWords(facts: Facts): string {
+  const runs = repeatedRuns(facts);
+  return setWords(runs.filter((run, place) => runs.findIndex(({ tile }) => tile === run.tile) === place));
+}
+
+/** Sets as a reader looks for them: by suit and number. */
+function inOrder(sets: readonly HandSet[]): HandSet[] {
+  return [...sets].sort((a, b) => a.tile - b.tile);
 }
 
 /** The sets whose lowest tile has one of these numbers (bits), in whatever suit. */
 function withNumbers(sets: readonly HandSet[], bits: number): HandSet[] {
-  return sets.filter((set) => suitOf(set.tile) < 3 && (bits >> (set.tile % 9)) & 1);
+  return inOrder(sets.filter((set) => suitOf(set.tile) < 3 && (bits >> (set.tile % 9)) & 1));
 }
 
 /** Bits of the numbers on which a run begins in all three suits. */
@@ -102,13 +124,14 @@ function followOn({ tripletBits }: Facts, triplets: 3 | 4): boolean {
 
 /** The triplets of one suit that follow on each other. */
 function followingTriplets({ tripletBits, triplets }: Facts): HandSet[] {
-  return triplets.filter((set) => {
+  const following = triplets.filter((set) => {
     const suit = suitOf(set.tile);
     if (suit > 2) return false;
     const bits = tripletBits[suit as 0 | 1 | 2];
     const starts = bits & (bits >> 1) & (bits >> 2);
     return ((starts | (starts << 1) | (starts << 2)) >> (set.tile % 9)) & 1;
   });
+  return inOrder(following);
 }
 
 /** How the winning tile came, for what is said about it. */
@@ -206,8 +229,8 @@ const honours = [
     when: (facts) => facts.triplets.filter((set) => isValueHonour(set, facts)),
     because: ({ hand }, set) =>
       set!.tile === hand.ownWind
-        ? `The ${tileWords(set!.tiles)} are of ${seatNames[hand.seat]}’s own wind.`
-        : `The ${tileWords(set!.tiles)} are dragons.`,
+        ? `${capital(setName(set!))} is of ${seatNames[hand.seat]}’s own wind.`
+        : `${capital(setName(set!))} counts for every player.`,
   }),
   row('3.2.1', '3.2', {
     name: 'Small Three Dragons',
@@ -297,7 +320,7 @@ const triplets = [
       meaning: `${word} triplets or quads made without a claimed tile; a triplet completed by the winning discard is not one of them.`,
       when: ({ concealedTriplets }) => concealedTriplets.length >= number,
       tiles: ({ concealedTriplets }) => tilesOf(concealedTriplets),
-      because: ({ concealedTriplets }) => `No tile of ${setWords(concealedTriplets)} was claimed.`,
+      because: ({ concealedTriplets }) => `No tile was claimed for ${setWords(concealedTriplets)}.`,
     }),
   ),
   ...(
@@ -331,7 +354,7 @@ const identical = [
     meaning: 'Two runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns >= 2,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
-    because: (facts) => `Twice the same run: ${setWords(repeatedRuns(facts))}.`,
+    because: (facts) => `Twice the same run: ${repeatedWords(facts)}.`,
   }),
   row('5.1.2', '5.1', {
     name: 'Double Two Identical Runs',
@@ -340,7 +363,7 @@ const identical = [
     meaning: 'Two runs of the same numbers in the same suit, and two others of the same numbers in one suit.',
     when: ({ doubledRuns }) => doubledRuns === 2,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
-    because: (facts) => `Two runs, each there twice: ${setWords(repeatedRuns(facts))}.`,
+    because: (facts) => `Two runs, each there twice: ${repeatedWords(facts)}.`,
   }),
   row('5.1.3', '5.1', {
     name: 'Three Identical Runs',
@@ -349,7 +372,7 @@ const identical = [
     meaning: 'Three runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns >= 3,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
-    because: (facts) => `Three times the same run: ${setWords(repeatedRuns(facts))}.`,
+    because: (facts) => `Three times the same run: ${repeatedWords(facts)}.`,
   }),
   row('5.1.4', '5.1', {
     name: 'Four Identical Runs',
@@ -358,7 +381,7 @@ const identical = [
     meaning: 'Four runs of the same numbers in the same suit.',
     when: ({ equalRuns }) => equalRuns === 4,
     tiles: (facts) => tilesOf(repeatedRuns(facts)),
-    because: (facts) => `Four times the same run: ${setWords(repeatedRuns(facts))}.`,
+    because: (facts) => `Four times the same run: ${repeatedWords(facts)}.`,
   }),
 ];
 
@@ -404,7 +427,9 @@ const similar = [
 function straightRuns(facts: Facts): HandSet[] {
   const suit = straightSuit(facts);
   const straight = facts.runs.filter((run) => suitOf(run.tile) === suit && run.tile % 3 === 0);
-  return straight.filter((run, place) => straight.findIndex((other) => other.tile === run.tile) === place);
+  return inOrder(
+    straight.filter((run, place) => straight.findIndex(({ tile }) => tile === run.tile) === place),
+  );
 }
 
 const consecutive = [

@@ -17,6 +17,7 @@ import {
 } from './options';
 import { optionsInForce } from './in-force';
 import { HANDBOOK, patterns } from './patterns';
+import { zungJungPlay } from './play';
 import { deltasOf, paymentsOf, type Due } from './pay';
 import { responsibleSeat } from './responsible';
 import { elementInfos, interpretationOf, totalOf, type Scored } from './worth';
@@ -76,7 +77,12 @@ function explain(scored: readonly Scored[], due: Due, deltas: Deltas, options: Z
 const shapes = [setsAndPair(4), sevenPairs(true), thirteenOrphans];
 
 function rulesOf(options: ZungJungOptions): Rules {
-  return { judge: (deal) => judge(deal, options), shapes, furiten: false };
+  return {
+    judge: (deal) => judge(deal, options),
+    shapes,
+    furiten: false,
+    play: zungJungPlay(options, shapes),
+  };
 }
 
 const handbookRules = rulesOf(defaultZungJungOptions);

@@ -458,6 +458,121 @@ describe('each pattern', () => {
   });
 });
 
+describe('a pattern says why it counts, and for which tiles', () => {
+  it.each<[id: string, hand: string, how: string, tiles: string | undefined, explanation: string]>([
+    [
+      '1.1',
+      '112233m456p77s chow:678p<E',
+      'wall 7s',
+      '678p123123m456p',
+      'All four sets are runs: 6-7-8 dots, 1-2-3 characters, 1-2-3 characters and 4-5-6 dots.',
+    ],
+    [
+      '1.2',
+      '123m456p77s444z kong:8888s',
+      'discard 7s<N',
+      undefined,
+      'No set was claimed; a concealed quad on the table keeps the hand concealed.',
+    ],
+    [
+      '2.2',
+      '11123456789999m',
+      'discard 9m<E',
+      undefined,
+      'Without the 9 characters the hand was 1-1-1-2-3-4-5-6-7-8-9-9-9 and waited for all nine numbers.',
+    ],
+    [
+      '3.1',
+      '123m456p77s444z pung:222z<E',
+      'wall 7s',
+      '222z',
+      'The triplet of South winds is of South’s own wind.',
+    ],
+    [
+      '3.1',
+      '123m77p444s kong:5555z<W chow:567p<E',
+      'wall 7p',
+      '5555z',
+      'The quad of white dragons counts for every player.',
+    ],
+    [
+      '3.2.1',
+      '123m55666777z chow:456p<E',
+      'wall 5z',
+      '66677755z',
+      'Two triplets or quads of dragons, and the pair of white dragons.',
+    ],
+    [
+      '4.2.1',
+      '222m22s123p444z pung:222p<E',
+      'wall 2s',
+      '222m444z',
+      'No tile was claimed for the triplet of 2 characters and the triplet of North winds.',
+    ],
+    [
+      '4.3.2',
+      '123m77p kong:3333z<W kong:8888s chow:567p<E',
+      'wall 7p',
+      '3333z8888s',
+      'Declared as quads: the quad of West winds and the quad of 8 bamboo.',
+    ],
+    ['5.1.1', '112233m456p77s chow:678p<E', 'wall 7s', '123123m', 'Twice the same run: 1-2-3 characters.'],
+    [
+      '5.1.2',
+      '112233m445566p77s',
+      'wall 7s',
+      '123123m456456p',
+      'Two runs, each there twice: 1-2-3 characters and 4-5-6 dots.',
+    ],
+    [
+      '6.1',
+      '123m123p77s444z chow:123s<E',
+      'wall 7s',
+      '123m123p123s',
+      'The same numbers in all three suits: 1-2-3 characters, 1-2-3 dots and 1-2-3 bamboo.',
+    ],
+    [
+      '6.2.1',
+      '222m22s123p444z pung:222p<E',
+      'wall 2s',
+      '222m222p22s',
+      'The same number in all three suits: the triplet of 2 characters and the triplet of 2 dots, and the pair of 2 bamboo.',
+    ],
+    [
+      '7.1',
+      '123456m77p444z chow:789m<E',
+      'wall 7p',
+      '123456789m',
+      'From 1 to 9 in one suit: 1-2-3 characters, 4-5-6 characters and 7-8-9 characters.',
+    ],
+    [
+      '7.2.1',
+      '222333m12377p pung:444m<E',
+      'wall 7p',
+      '222333444m',
+      'Numbers in a row of one suit: the triplet of 2 characters, the triplet of 3 characters and the triplet of 4 characters.',
+    ],
+    [
+      '9.3',
+      '123m456p77s444z chow:234s<E',
+      'robbed-kong 1m<N',
+      undefined,
+      'The 1 characters was robbed from a quad of North.',
+    ],
+    ['10.2', '1122m3388p5566s77z', 'wall 7z', '1122m3388p5566s77z', 'The hand is seven pairs.'],
+  ])('%s: %s', (id, hand, how, tiles, explanation) => {
+    const found = scored(zungJung(hand, how)).elements.find((element) => element.id === id);
+    expect([found?.tiles, found?.explanation]).toEqual([tiles, explanation]);
+  });
+
+  it.each(table)('%s in a whole sentence', (id, [, deal]) => {
+    const found = scored(deal).elements.find((element) => element.id === id)!;
+    expect(found.explanation).toMatch(/^[A-Z].*[a-z0-9]\.$/);
+    expect(found.explanation).not.toMatch(/undefined|: \.|,,| {2}/);
+    expect(found.tiles).not.toBe('');
+  });
+});
+
 const more: readonly (readonly [about: string, ...tried: Tried])[] = [
   [
     '1.2',
