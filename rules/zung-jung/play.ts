@@ -1,0 +1,63 @@
+import type { Shape } from '../hand/shape';
+import type { PlayTable } from '../play';
+import { waitsIn } from '../scoring/hand-waits';
+import type { ZungJungOptions } from './options';
+import { HANDBOOK } from './patterns';
+
+/** How the handbook is played by these options. Source: seed 001; Zung Jung rules sheet. */
+export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[]): PlayTable {
+  return {
+    set: 'set-136',
+    tiles: 136,
+    dead: {
+      size: options.deadWall,
+      kind: options.deadWall === 0 ? 'none' : 'kept',
+      name: 'dead end of the wall',
+    },
+    bonusTiles: false,
+    claims: {
+      several: 'nearest',
+      tie: options.claimTie,
+      sets: 'pung',
+      until: 'draw',
+      winUntil: 'draw',
+      lastDiscard: 'any',
+      takeWithin: null,
+      swap: 'allowed',
+      source: `${HANDBOOK}, “Play”`,
+    },
+    kongs: {
+      most: null,
+      afterClaimedKong: true,
+      indicator: null,
+      robConcealed: 'never',
+      faceDown: 'outer',
+      source: `${HANDBOOK}, “Special moves”`,
+    },
+    riichi: null,
+    fishing: null,
+    draws: {
+      nineTerminals: false,
+      fourWinds: false,
+      fourRiichi: false,
+      fourKongs: false,
+      nagashi: 'none',
+      notenPayments: false,
+      goulash: false,
+      goulashAfterGoulash: false,
+    },
+    course: {
+      staysOnWin: false,
+      staysOnDraw: 'never',
+      counters: false,
+      rounds: 0,
+      deals: 4,
+      endsBelowZero: false,
+      extraUntil: null,
+      startPoints: 0,
+      betsLeft: 'stay-out',
+      source: `${HANDBOOK}, “Play”`,
+    },
+    waits: (hand) => waitsIn(shapes, hand),
+  };
+}
