@@ -340,11 +340,13 @@ function number(
   const all = areas.flatMap((area) => area.melds);
   const isDoubtful = (i: number): boolean => (tiles[i]!.odds?.[0]?.[1] ?? 1) < shipped.vouch;
   const bonus = areas.flatMap((area) => area.bonus.filter(isDoubtful));
-  const rest = areas.flatMap((area) => area.rest);
+  const rest = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
+  const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
-      for (const reason of handDoubts(hand, { bonus, rest, codes, outlines, unread })) doubt(group, reason);
+      for (const reason of handDoubts(hand, { bonus, rest, discards, codes, outlines, unread }))
+        doubt(group, reason);
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
@@ -359,18 +361,19 @@ function number(
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
   for (const { shown, strip } of walls) if (shown.length > 0) put({ role: 'indicator' }, shown, strip.up);
-  const loose = rest.flatMap((piece) => piece.tiles);
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
-      for (const reason of pondDoubts(pond, { strays: loose, outlines, unread })) doubt(group, reason);
+      for (const reason of pondDoubts(pond, { strays: rest, outlines, unread })) doubt(group, reason);
       if (hand?.whole !== true && pond.rows.length === 1 && mayBeMelds(pond.rows[0]!, codes))
         doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }
   }
-  for (const area of areas) {
+  // Where nobody has a hand or a meld nothing is told that strays could make wrong.
+  const isTold = areas.some(({ hand, melds }) => hand !== undefined || melds.length > 0);
+  for (const area of isTold ? areas : []) {
     for (const piece of area.rest.filter((each) => mayBelong(each, area, codes, outlines))) {
       const own = upOf(piece, area.up, outlines);
       const group = put({ role: 'other', side: area.side }, ordered(piece.tiles, own, outlines), own);
@@ -399,7 +402,7 @@ function number(
         : 'other';
     const group = put({ role }, [], [0, -1]);
     if (role === 'discards') doubt(group, 'Whose discards these are, and in which order, could not be seen.');
-    if (strays.some(({ piece, whole }) => !whole && piece.tiles.length > 1))
+    if (isTold && strays.some(({ piece, whole }) => !whole && piece.tiles.length > 1))
       doubt(group, 'Some of these may belong to a hand or meld that was not seen whole.');
     for (const { piece, up } of strays) {
       const own = upOf(piece, up, outlines);

@@ -78,13 +78,17 @@ export function meldDoubts(
 
 /** What lies around a hand. */
 export interface Surroundings {
-  /** Doubtful bonus tiles, and what belongs to nothing. */
+  /** Doubtful bonus tiles; what belongs to nothing, or to a pond. */
   bonus: readonly number[];
-  rest: readonly Segment[];
+  rest: readonly number[];
+  discards: readonly number[];
   codes: readonly TileCode[];
   outlines: readonly Outline[];
   unread: readonly Outline[];
 }
+
+/** From the middle of a tile to that of one in the next row where rows touch, in tile widths. */
+const rowToRow = 1.6;
 
 /** In a row, from the middle of a tile to that of what lies beside it: so far at most, in tile widths. */
 const beside = { along: 1.75, across: 0.6 };
@@ -105,7 +109,10 @@ export function hasBeside(
 }
 
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */
-export function handDoubts(hand: Hand, { bonus, rest, codes, outlines, unread }: Surroundings): string[] {
+export function handDoubts(
+  hand: Hand,
+  { bonus, rest, discards, codes, outlines, unread }: Surroundings,
+): string[] {
   const reasons: string[] = [];
   const { rows, melds, winningTile } = hand;
   const row = rows.filter((segment) => !segment.tiles.includes(winningTile ?? -1));
@@ -121,8 +128,10 @@ export function handDoubts(hand: Hand, { bonus, rest, codes, outlines, unread }:
   if (row.some((segment) => hasBeside(segment, outlines, unread)))
     reasons.push('Beside these tiles something may be one more, which could not be read.');
   if (inRow(bonus)) reasons.push('A flower or season seems to lie in this row: it may be another tile.');
-  if (rest.some(({ tiles }) => inRow(tiles))) reasons.push('A tile lying beside this row may belong to it.');
-  const tiles = rows.reduce((sum, segment) => sum + segment.tiles.length, 0);
+  const mine = rows.flatMap((segment) => segment.tiles);
+  if (inRow(rest) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
+    reasons.push('What lies beside this row may belong to it, or this may be no hand.');
+  const tiles = mine.length;
   if (hand.whole) return reasons;
   const with_ = melds.length === 0 ? '' : ` and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
   reasons.push(
