@@ -5,7 +5,7 @@ import { readRequest, scoreRequest, type ScoreAnswer } from '../../../rules/scor
 import { zungJung } from '../../../rules/zung-jung/ruleset';
 import { parseTiles } from '../../../rules/tiles/notation';
 import { tileSets } from '../../../rules/tiles/sets';
-import type { TileCode } from '../../../rules/tiles/tile';
+import { compareTiles, type TileCode } from '../../../rules/tiles/tile';
 import { drawDeal, exchanged, retold } from './deals';
 
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -18,6 +18,16 @@ function essence(answer: ScoreAnswer) {
   const { winner, total, detail, limited, seatTotals, deltas } = answer;
   const elements = Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1));
   return { winner, total, detail, limited, seatTotals, deltas, elements };
+}
+
+/** All these tiles, sorted. */
+function inOrder(texts: readonly string[]): string {
+  const codes = texts.flatMap((text) => {
+    const parsed = parseTiles(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return parsed.value;
+  });
+  return codes.sort(compareTiles).join(' ');
 }
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (_, ruleset) => {
@@ -70,6 +80,31 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('%s', (
         expect(essence(scoreRequest(retold(request, order)))).toEqual(essence(scoreRequest(request)));
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('shows an arrangement of the winner’s own tiles, and says why each line of the score and each payment is there', () => {
+    const sentence = /^(?!.*(undefined|NaN|null|\[object|: \.| {2})).+\.$/;
+    fc.assert(
+      fc.property(seed, (drawn) => {
+        const request = drawDeal(ruleset, drawn);
+        const answer = scoreRequest(request);
+        if (!answer.ok || answer.winner === null) return;
+        const { concealed, melds = [] } = request.hands[answer.winner]!;
+        const held = [concealed ?? '', ...melds.map((meld) => meld.tiles)];
+        for (const { arrangement, elements, explanation } of answer.interpretations) {
+          const { sets, pair = '' } = arrangement;
+          expect(inOrder([...sets, pair])).toBe(inOrder(held));
+          expect(explanation).toMatch(sentence);
+          for (const element of elements) {
+            expect(element.explanation).toMatch(sentence);
+            expect(element.name && element.source).not.toBe('');
+            expect(element.tiles).not.toBe('');
+          }
+        }
+        for (const { reason } of answer.payments) expect(reason).toMatch(sentence);
+      }),
+      { numRuns: 800 },
     );
   });
 
