@@ -432,3 +432,27 @@ class ClassifierData:
             ups[i] = -1 if store.turns[index] is None else store.turns[index]
             trust[i] = 0 if store.codes[index] == "none" else store.trust
         return patches, codes, ups, trust
+
+
+class Episodes:
+    """Some faces of one design, each twice: what reading with a learnt set is trained by.
+
+    Half of them are of one suit: those are the ones to be told apart.
+    """
+
+    def __init__(self, patches):
+        self.patches, self.designs = patches, {}
+        for i, (group, code) in enumerate(zip(patches.groups, patches.codes)):
+            if code not in ("x", "none"):
+                self.designs.setdefault(group, []).append(i)
+        self.designs = list(self.designs.values())
+
+    def draw(self, rng, count):
+        """Patches uint8 [2n,88,88,3] and class indices [2n]; the second half shows the faces of the first once more."""
+        design = rng.permutation(self.designs[int(rng.integers(len(self.designs)))])
+        suit = "mpsz"[int(rng.integers(4))]
+        alike = [i for i in design if self.patches.codes[i][1:] == suit][: (count + 1) // 2]
+        chosen = (alike + [i for i in design if i not in alike])[:count]
+        patches = np.stack([self.patches.pictures[i] for i in chosen])
+        codes = np.array([CLASSES.index(self.patches.codes[i]) for i in chosen])
+        return np.concatenate([patches, patches]), np.concatenate([codes, codes])

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from classifier_data import (AXIS_ONLY, ClassifierData, RenderedPatches, artwork_patches, crop_patches,
+from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
                              mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
 from crops import draw_batch
 from networks import CLASSES, Classifier
@@ -47,6 +47,20 @@ def classifier_loss(out, codes, turns, corners, trust):
     return named + 0.4 * turned + 6 * framed, (named.item(), turned.item(), framed.item())
 
 
+def likeness_loss(embedded, sharpness=12.0):
+    """Loss of telling faces of one design apart by likeness alone, as reading with a learnt set does.
+
+    embedded [2n,E]: each face twice. One half is the set that was learnt, the other is read, and the other way round.
+    """
+    first, second = embedded.float().chunk(2)
+    total = 0
+    for known, asked in ((first, second), (second, first)):
+        middle = known.mean(0, keepdim=True)
+        alike = F.normalize(asked - middle) @ F.normalize(known - middle).T
+        total = total + F.cross_entropy(sharpness * alike, torch.arange(len(known)))
+    return total / 2
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--photos", default="../../../shared/photos")
@@ -63,6 +77,8 @@ def main():
     options.add_argument("--batch", type=int, default=128)
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--final", type=float, default=0.01, help="last rate as a part of the first")
+    options.add_argument("--faces", type=int, default=18, help="faces of one design in every batch, each twice")
+    options.add_argument("--likeness", type=float, default=0.3, help="how much their likeness counts")
     options.add_argument("--name", default="classifier")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
@@ -78,7 +94,8 @@ def main():
     stores = [(0.13, crop_patches(options.photos, held_out=False, rng=rng)),
               (0.04, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
-        stores.append((0.23, sprite_patches(*draw_sprites(work, options.designs), rng)))
+        made = sprite_patches(*draw_sprites(work, options.designs), rng)
+        stores.append((0.05, made))
     if options.mined:
         stores.append((0.05, mined_patches(options.mined)))
     rendered = None
@@ -100,6 +117,7 @@ def main():
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)
+    episodes = Episodes(made) if options.designs else None
 
     model = Classifier().to(memory_format=torch.channels_last)
     mean = Classifier()
@@ -132,15 +150,26 @@ def main():
         rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        patches, codes, ups, trust = data.batch(rng, options.batch)
-        spins = rng.integers(0, 4, options.batch)
+        twice = 2 * options.faces if episodes else 0
+        patches, codes, ups, trust = data.batch(rng, options.batch - twice)
+        spins = rng.integers(0, 4, len(codes))
+        if episodes:
+            again, named = episodes.draw(rng, options.faces)
+            twice = len(named)
+            patches, codes = np.concatenate([again, patches]), np.concatenate([named, codes])
+            ups, trust = np.concatenate([np.zeros(twice, int), ups]), np.concatenate([np.ones(twice, np.float32), trust])
+            spins = np.concatenate([np.full(twice, rng.integers(0, 4)), spins])
         x, corners = draw_batch(patches, spins, COLOURED[codes], rng)
         turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4) for c, up, spin in zip(codes, ups, spins)]
         x = x.contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", dtype=torch.bfloat16):
-            out = model(x)
+            embedded = model.embed(x)
+            out = model.head(model.drop(embedded))
         loss, parts = classifier_loss(out, torch.from_numpy(codes), torch.tensor(turns),
                                       torch.from_numpy(corners), torch.from_numpy(trust))
+        alike = likeness_loss(embedded[:twice]) if twice else loss.new_zeros(())
+        loss = loss + options.likeness * alike
+        parts = (*parts, alike.item())
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
@@ -156,9 +185,10 @@ def main():
         log.append(parts)
         spent = before + time.time() - began
         if step % 100 == 0:
-            named, turned, framed = np.mean(log, 0)
+            named, turned, framed, alike = np.mean(log, 0)
             log = []
             print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {named:.3f}  turn {turned:.3f}  corners {framed:.4f}  "
+                  f"likeness {alike:.3f}  "
                   f"{options.batch * step / max(spent, 1):.0f}/s", flush=True)
         if time.time() - saved > 120:
             save()
