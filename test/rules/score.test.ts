@@ -9,7 +9,10 @@ describe('rulesets', () => {
   const there = rulesets.map((ruleset) => ruleset.id);
   it.each(namedRulesets.filter((id) => !there.includes(id)))('%s is not there yet', (ruleset) => {
     const message = `The ruleset “${ruleset}” is not there yet; there is ${there.join(', ')}.`;
-    expect(scoreRequest({ ...good, ruleset })).toEqual({ ok: false, error: { code: 'bad-request', message } });
+    expect(scoreRequest({ ...good, ruleset })).toEqual({
+      ok: false,
+      error: { code: 'bad-request', message },
+    });
   });
 
   it('each is as data: options with labels, presets, declarations', () => {
