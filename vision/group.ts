@@ -6,6 +6,7 @@ import {
   handDoubts,
   hasBeside,
   hasFourth,
+  isCutOut,
   mayBeMelds,
   meldDoubts,
   pondDoubts,
@@ -100,7 +101,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     return { ...flat[i]!, directed: directionOf(code) === 'top' };
   });
   const strips = findStrips(outlines);
-  const white = new Set(strips.flatMap((strip) => whiteBacks(strip, named)));
+  const white = new Set(whiteBacks(strips, named));
   if (white.size > 0) for (const strip of strips) for (const i of whiteKongs(strip, named)) white.add(i);
   const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
   const table = layTable(outlines, strips);
@@ -267,7 +268,7 @@ function choose(
   const apart = parts.flatMap((part) => part.apart);
   const codes = tiles.map((tile) => tile.code);
   const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart, ...place }) : undefined;
-  const melds = hand?.melds ?? [...shown, ...apart.filter((meld) => !overlaps(meld, shown))];
+  const melds = hand?.melds ?? meldsAlone(shown, apart);
   const used = new Set([
     ...(hand?.rows ?? []).flatMap((row) => row.tiles),
     ...melds.flatMap((meld) => meld.tiles),
@@ -283,6 +284,15 @@ function choose(
     ),
   );
   return { hand, melds, bonus, rest };
+}
+
+/** Nobody has more melds: what only lies apart are then tiles sorted for another reason. */
+const mostMelds = 4;
+
+/** The melds of a player whose hand is not in the picture. */
+function meldsAlone(shown: readonly Meld[], apart: readonly Meld[]): Meld[] {
+  const others = apart.filter((meld) => !overlaps(meld, shown));
+  return shown.length + others.length > mostMelds ? [...shown] : [...shown, ...others];
 }
 
 /**
@@ -351,6 +361,8 @@ function number(
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
       if (hasFourth(meld, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
+      if (isCutOut(meld, [...rest, ...discards]))
+        doubt(group, 'What lies beside this meld may belong to it.');
       if (hasBeside(meld, outlines, unread))
         doubt(group, 'Beside this meld something may be one more tile, which could not be read.');
     }

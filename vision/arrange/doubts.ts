@@ -99,13 +99,30 @@ function isBeside({ right, up }: Strip, { centre }: Outline, other: Outline): bo
   return Math.abs(dot(way, right)) < beside.along && Math.abs(dot(way, up)) < beside.across;
 }
 
-/** Whether something that could not be read lies beside a piece of a row. */
+/** Whether something of what is around lies beside a piece of a row. */
 export function hasBeside(
   { strip, tiles }: Segment,
   outlines: readonly Outline[],
-  unread: readonly Outline[],
+  around: readonly Outline[],
 ): boolean {
-  return unread.some((other) => tiles.some((i) => isBeside(strip, outlines[i]!, other)));
+  return around.some((other) => tiles.some((i) => isBeside(strip, outlines[i]!, other)));
+}
+
+/** Tiles of a row lie together where the gap between them is smaller than this, in tile widths. */
+const together = 0.3;
+
+/** Whether a meld told by nothing but its place lies in a row with some others, without a gap. */
+export function isCutOut({ sign, strip, tiles }: Meld, others: readonly number[]): boolean {
+  return (
+    sign === 'apart' &&
+    strip.gaps.some((gap, k) => {
+      const [a, b] = [strip.tiles[k]!, strip.tiles[k + 1]!];
+      return (
+        gap < together &&
+        ((tiles.includes(a) && others.includes(b)) || (tiles.includes(b) && others.includes(a)))
+      );
+    })
+  );
 }
 
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */

@@ -8,19 +8,24 @@ export interface Wall extends Segment {
   shown: number[];
 }
 
-/** A set has four white dragons: so many plain tiles side by side are no faces but backs. */
-const leastPlain = 5;
+/** A set has so many white dragons: of more plain tiles some are backs. */
+const whiteDragons = 4;
 
 /**
- * The tiles of a row that are backs, though they look like white dragons: where more of them than a set has lie
- * side by side, backs that are plain and white.
+ * The tiles of rows that are backs, though they look like white dragons: where a picture has more of these than a
+ * set, those that lie among nothing but backs, and those of which more than a set has lie side by side.
  */
-export function whiteBacks(strip: Strip, tiles: readonly Named[]): number[] {
-  return partRuns(strip).flatMap((run) => {
-    const whites = run.filter((tile) => tiles[tile]!.code === '5z');
-    const backs = run.filter((tile) => tiles[tile]!.code === 'x');
-    const most = whites.length + backs.length >= leastBacks * run.length;
-    return most && whites.length >= leastPlain ? whites : [];
+export function whiteBacks(strips: readonly Strip[], tiles: readonly Named[]): number[] {
+  const isWhite = (tile: number): boolean => tiles[tile]!.code === '5z';
+  const isPlain = (tile: number): boolean => isWhite(tile) || tiles[tile]!.code === 'x';
+  if (tiles.filter((_, i) => isWhite(i)).length <= whiteDragons) return [];
+  return strips.flatMap((strip) => {
+    if (strip.tiles.every(isPlain)) return strip.tiles.filter(isWhite);
+    return partRuns(strip).flatMap((run) => {
+      const most = run.filter(isPlain).length >= leastBacks * run.length;
+      const whites = run.filter(isWhite);
+      return most && whites.length > whiteDragons ? whites : [];
+    });
   });
 }
 
