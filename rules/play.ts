@@ -33,6 +33,8 @@ export interface ClaimRules {
   until: 'draw' | 'three-seconds';
   /** Until when a win can be claimed. */
   winUntil: 'draw' | 'discard' | 'three-seconds';
+  /** Whether the discard after the last tile of the wall can be claimed for a set, or only to win. */
+  lastDiscard: 'win' | 'any';
   /** A claimed tile must be taken before so many more discards, or the hand is dead; null: no such rule. */
   takeWithin: number | null;
   /** Which discards a claim forbids at once: none, the tile claimed, or that and the other end of the chow. */
@@ -65,7 +67,7 @@ export interface RiichiPlay {
 
 /** Fishing as the British play it; null in rulesets without. */
 export interface FishingPlay {
-  /** True if a player who declared may not change the hand. */
+  /** True if a player who declared fishing may not change the hand. */
   bindsFishing: boolean;
   bindsOriginalCall: boolean;
   source: string;
@@ -84,6 +86,8 @@ export interface DrawRules {
   notenPayments: boolean;
   /** True if a goulash follows a drawn deal. */
   goulash: boolean;
+  /** True if another goulash follows a drawn one. */
+  goulashAfterGoulash: boolean;
 }
 
 /** Who deals next, and when the match ends. */
@@ -105,6 +109,7 @@ export interface CourseRules {
   startPoints: number;
   /** Bets on the table when the match is over. */
   betsLeft: 'stay-out' | 'to-first' | 'to-first-split';
+  source: string;
 }
 
 /**

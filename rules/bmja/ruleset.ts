@@ -8,6 +8,7 @@ import { bmjaWorth, ordinaryRows } from './elements';
 import { asPlayed } from './goulash';
 import { mattersTo } from './in-force';
 import { bmjaOptions, bmjaPresets, defaultBmjaOptions, parseBmjaOptions, type BmjaOptions } from './options';
+import { bmjaPlay } from './play';
 import { SHEET, specialHands } from './special-hands';
 
 const game: PointsGame<BmjaOptions> = {
@@ -26,7 +27,12 @@ const game: PointsGame<BmjaOptions> = {
   matters: mattersTo,
 };
 
-const publishedRules: Rules = makePointsRules(game, defaultBmjaOptions, bmjaOptions);
+function rulesOf(options: BmjaOptions): Rules {
+  const rules = makePointsRules(game, options, bmjaOptions);
+  return { ...rules, play: bmjaPlay(options, rules.shapes) };
+}
+
+const publishedRules = rulesOf(defaultBmjaOptions);
 
 /** The rules of the British Mah-Jong Association. */
 export const bmja: Ruleset = {
@@ -47,6 +53,6 @@ export const bmja: Ruleset = {
   withOptions(given) {
     if (given === undefined) return ok(publishedRules);
     const options = parseBmjaOptions(given);
-    return options.ok ? ok(makePointsRules(game, options.value, bmjaOptions)) : options;
+    return options.ok ? ok(rulesOf(options.value)) : options;
   },
 };

@@ -13,6 +13,7 @@ import {
   defaultClassicalOptions,
   parseClassicalOptions,
 } from './options';
+import { classicalPlay } from './play';
 
 const game: PointsGame<ClassicalOptions> = {
   id: 'classical',
@@ -34,7 +35,12 @@ const game: PointsGame<ClassicalOptions> = {
   ],
 };
 
-const clubRules: Rules = makePointsRules(game, defaultClassicalOptions, classicalOptions);
+function rulesOf(options: ClassicalOptions): Rules {
+  const rules = makePointsRules(game, options, classicalOptions);
+  return { ...rules, play: classicalPlay(options.startScore, rules.shapes) };
+}
+
+const clubRules = rulesOf(defaultClassicalOptions);
 
 /** The classical game of points and doubles. */
 export const classical: Ruleset = {
@@ -54,6 +60,6 @@ export const classical: Ruleset = {
   withOptions(given) {
     if (given === undefined) return ok(clubRules);
     const options = parseClassicalOptions(given);
-    return options.ok ? ok(makePointsRules(game, options.value, classicalOptions)) : options;
+    return options.ok ? ok(rulesOf(options.value)) : options;
   },
 };

@@ -6,6 +6,7 @@ import { handOf, holdsAll, seatAfter, take } from './hands';
 import { endFuriten, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
+import { isBound } from './turns';
 
 /** May this seat claim the discard for this set? */
 export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntry): Refusal | null {
@@ -31,11 +32,17 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   const hand = handOf(deal, seat);
   if (hand.riichi)
     return refuse('riichi-binds', `${player} is in riichi and may claim a tile only to win.`, claims.source);
-  if (deal.wall === 0)
+  if (deal.wall === 0 && claims.lastDiscard === 'win')
     return refuse(
       'not-claimable',
       `The ${name} is the last discard of the deal: it may be claimed only to win.`,
       claims.source,
+    );
+  if (type !== 'kong' && isBound(match, deal, hand))
+    return refuse(
+      'fishing-binds',
+      `${player} may not change the hand after declaring ${hand.fishing?.original ? 'an original call' : 'fishing'}: only a kong or the win can be claimed.`,
+      match.play.fishing?.source ?? claims.source,
     );
   const wanted = type === 'kong' ? 3 : 2;
   if (own.length !== wanted)
@@ -57,13 +64,20 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
         `${tileWords([tile, ...own])} are not three numbers in a row of one suit.`,
         claims.source,
       );
-  } else if (own.some((one) => kindIndex(one) !== kindIndex(tile))) {
+  } else if (own.some((one) => one !== 'j' && kindIndex(one) !== kindIndex(tile))) {
     return refuse(
       'not-claimable',
       `A ${type} of the ${name} can’t be made with ${tileWords([...own])}.`,
       claims.source,
     );
   }
+  const jokers = [tile, ...own].filter((one) => one === 'j').length;
+  if (jokers > (type === 'kong' ? 2 : type === 'pung' ? 1 : 0))
+    return refuse(
+      'joker-misuse',
+      `${tileWords([tile, ...own])} hold ${jokers} jokers; a pung may have one, a kong two, a claimed chow none.`,
+      claims.source,
+    );
   if (!holdsAll(hand, own))
     return refuse(
       'tile-not-held',
@@ -102,13 +116,16 @@ export function applyClaim(match: MatchState, deal: DealState, { type, seat, til
     from,
     claimed: type === 'chow' ? tile : null,
   });
+  if (hand.fishing && type !== 'kong') hand.fishing.kept = false;
   hand.liable ??= liableFor(hand, from, kindIndex(tile));
   hand.drawn = null;
   endFuriten(match, hand, 'claim');
   deal.turn = seat;
   deal.claimed = true;
-  deal.supplement = false;
+  deal.supplement = null;
   if (type === 'kong') {
+    deal.supplement = 'kong';
+    deal.kongRun = 1;
     deal.kongs++;
     deal.phase = 'supplement';
     if (match.play.kongs.indicator === 'at-once') deal.due++;

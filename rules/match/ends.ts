@@ -4,7 +4,7 @@ import { seatIndex, seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex } from '../tiles/tile';
 import type { NoWinEntry, Player } from './entry';
 import { handOf, isKnown, waitsOf } from './hands';
-import { hasNineMajors } from './turns';
+import { hasNineMajors, supplementLeft } from './turns';
 import { layBet, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
@@ -34,6 +34,7 @@ export function refuseNoWin(
   switch (reason) {
     case 'exhausted':
     case 'nagashi': {
+      if (deal.phase === 'supplement' && !supplementLeft(match, deal)) return null;
       if (deal.phase !== 'draw' || deal.wall > 0)
         return no(`The wall is not exhausted: ${deal.wall} tiles are left to draw.`);
       const found = draws.nagashi === 'none' ? [] : nagashiSeats(deal);

@@ -66,6 +66,34 @@ export interface IndicatorEntry {
   tile: TileCode;
 }
 
+/** A flower or season laid aside; a supplement tile is drawn for it. */
+export interface BonusEntry {
+  type: 'bonus';
+  seat: Seat;
+  tile: TileCode;
+}
+
+/** Something said about one's hand that is no claim. */
+export interface DeclareEntry {
+  type: 'declare';
+  seat: Seat;
+  what: 'fishing' | 'not-fishing' | 'original-call';
+}
+
+/** A hand laid open: its tiles are known from now on. */
+export interface ShowEntry {
+  type: 'show';
+  seat: Seat;
+  tiles: readonly TileCode[];
+}
+
+/** One of the three exchanges of a goulash, for all who take part; tiles nobody else has seen are left out. */
+export interface ExchangeEntry {
+  type: 'exchange';
+  round: 1 | 2 | 3;
+  tiles?: Partial<Record<Seat, readonly TileCode[]>>;
+}
+
 /** Riichi: the next discard stands sideways. */
 export interface RiichiEntry {
   type: 'riichi';
@@ -109,6 +137,10 @@ export type Entry =
   | ClaimEntry
   | ConcealedKongEntry
   | AddedKongEntry
+  | BonusEntry
+  | DeclareEntry
+  | ShowEntry
+  | ExchangeEntry
   | IndicatorEntry
   | RiichiEntry
   | WinEntry

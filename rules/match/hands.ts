@@ -53,9 +53,15 @@ export function see(deal: DealState, tile: TileCode): void {
   if (tile !== 'x') deal.seen[codeIndex(tile)]!++;
 }
 
-/** True if one more of a tile would be more than the box has. */
-export function tooMany(match: MatchState, deal: DealState, tile: TileCode): boolean {
-  return tile !== 'x' && deal.seen[codeIndex(tile)]! >= match.copies[codeIndex(tile)]!;
+/** True if one more of a tile (after `more` that are on their way) would be more than the box has. */
+export function tooMany(match: MatchState, deal: DealState, tile: TileCode, more = 0): boolean {
+  return tile !== 'x' && deal.seen[codeIndex(tile)]! + more >= copiesIn(match, deal, tile);
+}
+
+/** How many of a tile the box has; in a goulash jokers stand in for the 2 bamboo. */
+export function copiesIn(match: MatchState, deal: DealState, tile: TileCode): number {
+  if (deal.goulash && (tile === 'j' || tile === '2s')) return tile === 'j' ? 4 : 0;
+  return match.copies[codeIndex(tile)]!;
 }
 
 /** Number of tiles in hand, each set on the table as three. */
@@ -80,10 +86,15 @@ export function handInput(hand: HandState): HandInput {
     concealed: hand.tiles,
     bonus: hand.bonus,
     melds: hand.melds,
-    declared: riichi ? [riichi.double ? 'double-riichi' : 'riichi'] : [],
+    declared: riichi ? [riichi.double ? 'double-riichi' : 'riichi'] : saidBy(hand),
     calling: null,
     discards: [],
   };
+}
+
+function saidBy({ fishing }: HandState): string[] {
+  if (!fishing?.stands) return [];
+  return fishing.original && fishing.kept ? ['original-call'] : ['fishing'];
 }
 
 /** The kinds that complete a hand of thirteen tiles; empty where it is not waiting, null where it is not known. */

@@ -19,6 +19,7 @@ function copyOfDeal(deal: DealState): DealState {
       bonus: [...hand.bonus],
       pond: hand.pond.map((tile) => ({ ...tile })),
       riichi: hand.riichi && { ...hand.riichi },
+      fishing: hand.fishing && { ...hand.fishing },
     })),
     indicators: [...deal.indicators],
     winners: [...deal.winners],

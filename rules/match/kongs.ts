@@ -1,10 +1,11 @@
 import { seatNames } from '../seat';
-import { kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { handInput, handOf, holds, holdsAll, isKnown, take } from './hands';
 import { endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
+import { isBound } from './turns';
 
 /** What forbids any kong of one's own now. */
 function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {
@@ -18,7 +19,7 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
     );
   if (seat !== deal.turn)
     return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn, not ${player}’s.`, kongs.source);
-  if (deal.claimed && !(deal.supplement && kongs.afterClaimedKong))
+  if (deal.claimed)
     return refuse(
       'bad-kong',
       `${player} claimed a tile this turn; a kong may be declared only after drawing from the wall.`,
@@ -32,7 +33,7 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
       `${kongs.most} kongs have been made; there can’t be another.`,
       kongs.source,
     );
-  if (deal.wall === 0)
+  if (deal.wall === 0 && match.play.dead.kind !== 'box' && match.play.dead.kind !== 'loose')
     return refuse('bad-kong', 'The wall is empty: no supplement could be drawn for a kong.', kongs.source);
   if (deal.due > 0)
     return refuse('bad-indicator', 'The indicator of the kong before has to be turned first.', kongs.source);
@@ -60,7 +61,33 @@ export function refuseConcealedKong(
       kongs.source,
     );
   if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, kind, player);
+  if (isBound(match, deal, hand) && isKnown(hand)) return refuseBound(match, hand, kind, player);
   return null;
+}
+
+/** A hand that may not be changed must still be waiting after a kong. Source: seed 000, "No Changes". */
+function refuseBound(match: MatchState, hand: HandState, kind: number, player: string): Refusal | null {
+  if (waitsAfterKong(match, hand, kind).length > 0) return null;
+  return refuse(
+    'fishing-binds',
+    `${player} may not change the hand: after this kong it would not be waiting any more.`,
+    match.play.fishing?.source ?? match.ruleset.source,
+  );
+}
+
+function waitsAfterKong(match: MatchState, hand: HandState, kind: number): readonly number[] {
+  const input = handInput(hand);
+  const four = hand.tiles.filter((tile) => kindIndex(tile) === kind);
+  const meld = {
+    kind: 'kong' as const,
+    tiles: four,
+    concealed: true,
+    added: false,
+    from: null,
+    claimed: null,
+  };
+  const concealed = hand.tiles.filter((tile) => kindIndex(tile) !== kind);
+  return match.play.waits({ ...input, concealed, melds: [...input.melds, meld] });
 }
 
 /** In riichi a concealed kong may change neither the waits nor how the tiles are taken. Source: sheet, "Frame". */
@@ -73,22 +100,11 @@ function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player
       source,
     );
   const before = hand.waits ?? [];
-  const tiles = hand.tiles.filter((tile) => kindIndex(tile) !== kind);
-  const four = hand.tiles.filter((tile) => kindIndex(tile) === kind);
-  const input = handInput(hand);
-  const meld = {
-    kind: 'kong' as const,
-    tiles: four,
-    concealed: true,
-    added: false,
-    from: null,
-    claimed: null,
-  };
-  const after = match.play.waits({ ...input, concealed: tiles, melds: [...input.melds, meld] });
+  const after = waitsAfterKong(match, hand, kind);
   if (after.length === before.length && after.every((wait, place) => wait === before[place])) return null;
   return refuse(
     'riichi-binds',
-    `${player} is in riichi, and a kong of the ${tileName(four[0]!)} would change what the hand waits for.`,
+    `${player} is in riichi, and a kong of the ${tileName(kindCode(kind))} would change what the hand waits for.`,
     source,
   );
 }
@@ -160,6 +176,8 @@ function afterKong(
   if (concealed) endIppatsu(deal);
   handOf(deal, seat).drawn = null;
   deal.kongs++;
+  deal.kongRun++;
+  deal.supplement = 'kong';
   deal.kong = { seat, tile, concealed };
   deal.phase = 'supplement';
   deal.turn = seat;

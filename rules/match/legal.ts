@@ -1,5 +1,5 @@
 import { seats, type Seat } from '../seat';
-import { FIRST_HONOUR, kindIndex, type TileCode } from '../tiles/tile';
+import { FIRST_HONOUR, isBonus, kindIndex, type TileCode } from '../tiles/tile';
 import type { ClaimEntry, Entry } from './entry';
 import { handOf, seatAfter } from './hands';
 import { refusalOf } from './referee';
@@ -62,7 +62,7 @@ export function turnMoves(match: MatchState, deal: DealState): Entry[] {
   const seat = deal.turn;
   const hand = handOf(deal, seat);
   const known = [...new Set(hand.tiles)].filter((tile) => tile !== 'x');
-  const kinds = [...new Set(known.map(kindIndex))];
+  const kinds = [...new Set(known.map(kindIndex))].filter((kind) => kind >= 0);
   const moves: Entry[] = [
     { type: 'win', seat },
     ...kinds.flatMap((kind) =>
@@ -72,6 +72,17 @@ export function turnMoves(match: MatchState, deal: DealState): Entry[] {
     { type: 'riichi', seat },
     ...known.map((tile): Entry => ({ type: 'discard', seat, tile })),
     { type: 'no-win', reason: 'nine-terminals', seat },
+    ...(['fishing', 'not-fishing', 'original-call'] as const).map((what): Entry => ({
+      type: 'declare',
+      seat,
+      what,
+    })),
+    ...(deal.opening ? seats : [seat]).flatMap((each) =>
+      handOf(deal, each)
+        .tiles.filter(isBonus)
+        .map((tile): Entry => ({ type: 'bonus', seat: each, tile })),
+    ),
+    ...([1, 2, 3] as const).map((round): Entry => ({ type: 'exchange', round })),
   ];
   return moves.filter((move) => refusalOf(match, move) === null);
 }

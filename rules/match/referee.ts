@@ -8,6 +8,16 @@ import { applyNoWin, applySettlement, refuseNoWin, settlementOf } from './ends';
 import type { DealEntry, Entry, MatchEntry } from './entry';
 import { handOf, see, tooMany } from './hands';
 import { applyAddedKong, applyConcealedKong, refuseAddedKong, refuseConcealedKong } from './kongs';
+import {
+  applyBonus,
+  applyDeclare,
+  applyExchange,
+  applyShow,
+  refuseBonus,
+  refuseDeclare,
+  refuseExchange,
+  refuseShow,
+} from './opening';
 import { refuse, type Refusal, type RefusalCode } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 import {
@@ -73,7 +83,7 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
   }
   if (!deal || deal.phase === 'settled')
     return refuse('wrong-moment', 'No deal is being played: it has to be dealt first.', course);
-  if (deal.winners.length > 0 && entry.type !== 'win' && entry.type !== 'end-deal')
+  if (deal.winners.length > 0 && !['win', 'show', 'end-deal'].includes(entry.type))
     return refuse('wrong-moment', 'The deal has been won; it can only be settled.', course);
   if (deal.declaring !== null && entry.type !== 'discard')
     return refuse('wrong-moment', 'After declaring riichi a tile has to be discarded.', course);
@@ -90,6 +100,14 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
       return refuseConcealedKong(match, deal, entry);
     case 'added-kong':
       return refuseAddedKong(match, deal, entry);
+    case 'bonus':
+      return refuseBonus(match, deal, entry);
+    case 'declare':
+      return refuseDeclare(match, deal, entry);
+    case 'show':
+      return refuseShow(match, deal, entry);
+    case 'exchange':
+      return refuseExchange(match, deal, entry);
     case 'indicator':
       return refuseIndicator(match, deal, entry);
     case 'riichi':
@@ -134,6 +152,14 @@ export function apply(match: MatchState, entry: Entry): void {
       return applyConcealedKong(match, deal, entry);
     case 'added-kong':
       return applyAddedKong(match, deal, entry);
+    case 'bonus':
+      return applyBonus(match, deal, entry);
+    case 'declare':
+      return applyDeclare(match, deal, entry);
+    case 'show':
+      return applyShow(match, deal, entry);
+    case 'exchange':
+      return applyExchange(match, deal, entry);
     case 'indicator':
       return applyIndicator(match, deal, entry);
     case 'riichi':
@@ -180,6 +206,12 @@ function refuseDeal(match: MatchState, { hands = {}, indicator }: DealEntry): Re
 
 const unknown = (count: number): TileCode[] => Array.from({ length: count }, () => 'x');
 
+/** A drawn deal is followed by a goulash, a drawn goulash by another where that is agreed. */
+function isGoulash({ play, deal }: MatchState): boolean {
+  if (!play.draws.goulash || deal?.settlement?.drawn !== true) return false;
+  return !deal.goulash || play.draws.goulashAfterGoulash;
+}
+
 function freshDeal(match: MatchState): DealState {
   const { play } = match;
   return {
@@ -193,6 +225,7 @@ function freshDeal(match: MatchState): DealState {
       pond: [],
       drawn: null,
       riichi: null,
+      fishing: null,
       missed: false,
       missedInRiichi: false,
       waits: null,
@@ -200,6 +233,11 @@ function freshDeal(match: MatchState): DealState {
     })),
     wall: play.tiles - play.dead.size - 52,
     dead: play.dead.size,
+    loose: play.dead.kind === 'loose' ? 2 : 0,
+    opening: true,
+    replacing: 'E',
+    goulash: isGoulash(match),
+    exchanges: 0,
     indicators: [],
     due: 0,
     dueLater: 0,
@@ -207,7 +245,8 @@ function freshDeal(match: MatchState): DealState {
     turn: 'E',
     last: null,
     kong: null,
-    supplement: false,
+    supplement: null,
+    kongRun: 0,
     claimed: false,
     barred: [],
     unbroken: true,

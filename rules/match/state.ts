@@ -25,6 +25,16 @@ export interface RiichiState {
   stands: boolean;
 }
 
+/** What a player has said about waiting, where that has to be said. */
+export interface FishingState {
+  /** Said with the tiles that were dealt. */
+  original: boolean;
+  /** A discard has been laid since: from now on it counts. */
+  stands: boolean;
+  /** The hand has not been changed since. */
+  kept: boolean;
+}
+
 /** One player's tiles. */
 export interface HandState {
   seat: Seat;
@@ -36,6 +46,7 @@ export interface HandState {
   /** The tile drawn last, while it can be told from the others. */
   drawn: TileCode | null;
   riichi: RiichiState | null;
+  fishing: FishingState | null;
   /** A win was passed since furiten last ended. */
   missed: boolean;
   /** A win was passed in riichi: for the rest of the deal. */
@@ -64,6 +75,15 @@ export interface DealState {
   wall: number;
   /** Tiles left in the dead wall or kong box. */
   dead: number;
+  /** Loose tiles lying ready on the dead wall, where there are such. */
+  loose: number;
+  /** Before East's first discard: bonus tiles are being replaced, hands exchanged. */
+  opening: boolean;
+  /** The player whose turn it is to replace bonus tiles before play begins. */
+  replacing: Seat;
+  /** Played as a goulash, and how many of its exchanges have been made. */
+  goulash: boolean;
+  exchanges: number;
   indicators: TileCode[];
   /** Indicators to be turned at once, and after the next discard. */
   due: number;
@@ -75,8 +95,10 @@ export interface DealState {
   last: { seat: Seat; tile: TileCode } | null;
   /** The tile of a kong that can be robbed. */
   kong: { seat: Seat; tile: TileCode; concealed: boolean } | null;
-  /** True if the tile to act on came as a supplement. */
-  supplement: boolean;
+  /** What the tile to act on, or to be drawn, is a supplement for; null for a tile from the wall. */
+  supplement: 'kong' | 'bonus' | null;
+  /** Kongs made one upon another in this turn. */
+  kongRun: number;
   /** True if the turn began with a claim: no kong, and some discards are barred. */
   claimed: boolean;
   /** Kinds that may not be discarded now. */

@@ -1,7 +1,19 @@
 import { seatNames } from '../seat';
-import { codeIndex, isMajor, kindIndex, tileName } from '../tiles/tile';
+import { isBonus, isMajor, kindIndex, tileName } from '../tiles/tile';
 import type { DiscardEntry, DrawEntry, IndicatorEntry, RiichiEntry } from './entry';
-import { handInput, handOf, holds, isClosed, isKnown, see, seatAfter, take, tooMany, waitsOf } from './hands';
+import {
+  copiesIn,
+  handInput,
+  handOf,
+  holds,
+  isClosed,
+  isKnown,
+  see,
+  seatAfter,
+  take,
+  tooMany,
+  waitsOf,
+} from './hands';
 import { endFuriten, passLast, playerAt } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
@@ -17,7 +29,7 @@ export function surplus(
   source: string,
 ): Refusal | null {
   if (tile === undefined || !tooMany(match, deal, tile)) return null;
-  const most = match.copies[codeIndex(tile)]!;
+  const most = copiesIn(match, deal, tile);
   return refuse(
     'too-many-copies',
     most === 0
@@ -36,8 +48,12 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
     return refuse('wrong-moment', 'Nobody draws: the deal is over.', TURN);
   if (seat !== deal.turn)
     return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn to draw, not ${player}’s.`, TURN);
-  if (deal.phase === 'draw' && deal.wall === 0)
-    return refuse('wall-empty', 'No tile is left to draw: the deal is drawn.', TURN);
+  if (deal.phase === 'draw' ? deal.wall === 0 : !supplementLeft(match, deal))
+    return refuse(
+      'wall-empty',
+      `No tile is left ${deal.phase === 'draw' ? 'to draw' : `in the ${match.play.dead.name}`}: the deal is drawn.`,
+      TURN,
+    );
   if (deal.due > 0)
     return refuse(
       'bad-indicator',
@@ -57,19 +73,54 @@ export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x'
   const supplement = deal.phase === 'supplement';
   passLast(match, deal);
   const hand = handOf(deal, seat);
-  // The dead wall is refilled from the wall, or supplements come from its other end: either way it is one shorter.
-  if (supplement && match.play.dead.kind === 'box') deal.dead--;
-  else deal.wall--;
+  if (supplement) takeSupplement(match, deal);
+  else {
+    deal.wall--;
+    deal.supplement = null;
+    deal.kongRun = 0;
+  }
   see(deal, tile);
   hand.waits = waitsOf(match, hand);
   hand.tiles.push(tile);
   hand.drawn = tile;
   endFuriten(match, hand, 'draw');
   deal.phase = 'act';
-  deal.turn = seat;
-  deal.supplement = supplement;
-  deal.claimed = false;
+  // Before play begins everybody replaces bonus tiles in turn; then East discards.
+  deal.turn = deal.opening ? 'E' : seat;
+  deal.claimed = deal.claimed && supplement && !match.play.kongs.afterClaimedKong;
   deal.barred = [];
+}
+
+/** True if a supplement can still be drawn. */
+export function supplementLeft(match: MatchState, deal: DealState): boolean {
+  switch (match.play.dead.kind) {
+    case 'kept':
+    case 'none':
+      return deal.wall > 0;
+    case 'box':
+      return deal.dead > 0;
+    case 'loose':
+      return deal.loose > 0;
+  }
+}
+
+function takeSupplement(match: MatchState, deal: DealState): void {
+  switch (match.play.dead.kind) {
+    case 'kept':
+    case 'none':
+      // The dead wall is refilled from the wall, or is its other end: either way the wall is one shorter.
+      deal.wall--;
+      return;
+    case 'box':
+      deal.dead--;
+      return;
+    case 'loose':
+      deal.loose--;
+      if (deal.loose === 0 && deal.wall >= 2) {
+        deal.wall -= 2;
+        deal.loose = 2;
+      }
+  }
 }
 
 /** May this tile be discarded now? */
@@ -87,7 +138,10 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
     const found = surplus(match, deal, tile, TURN);
     if (found) return found;
   }
-  if (drawn === true && (deal.claimed || (hand.drawn !== tile && hand.drawn !== 'x')))
+  if (
+    drawn === true &&
+    ((deal.claimed && deal.supplement === null) || (hand.drawn !== tile && hand.drawn !== 'x'))
+  )
     return refuse('tile-not-held', `The ${name} is not the tile that ${player} has just drawn.`, TURN);
   // Held before as well as drawn: only a hand with two of it leaves a choice.
   if (drawn === false && hand.drawn === tile && isKnown(hand) && count(hand, tile) < 2)
@@ -97,6 +151,23 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
       'swap-call',
       `${player} may not discard the ${name}: it is swap-calling to claim a tile and at once discard the same one or the one at the other end of the chow.`,
       match.play.claims.source,
+    );
+  const bonus = hand.tiles.find(isBonus);
+  if (bonus)
+    return refuse(
+      'wrong-moment',
+      `${player} has the ${tileName(bonus)} and must lay it aside and replace it first.`,
+      match.ruleset.source,
+    );
+  if (deal.opening) {
+    const found = refuseOpening(match, deal);
+    if (found) return found;
+  }
+  if (isBound(match, deal, hand) && (drawn === false || (hand.drawn !== 'x' && hand.drawn !== tile)))
+    return refuse(
+      'fishing-binds',
+      `${player} may not change the hand after declaring ${hand.fishing?.original ? 'an original call' : 'fishing'} and must discard the tile just drawn.`,
+      match.play.fishing?.source ?? match.ruleset.source,
     );
   if (
     hand.riichi &&
@@ -127,6 +198,11 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   const riichi = deal.declaring === seat;
   hand.pond.push({ tile, drawn: asDrawn, riichi, claimed: false });
   hand.drawn = null;
+  if (hand.fishing) {
+    if (hand.fishing.stands && !asDrawn) hand.fishing.kept = false;
+    hand.fishing.stands = true;
+  }
+  deal.opening = false;
   endFuriten(match, hand, 'discard');
   if (hand.riichi && !riichi) hand.riichi.ippatsu = false;
   if (riichi) {
@@ -137,9 +213,38 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   deal.kong = null;
   deal.phase = 'draw';
   deal.turn = seatAfter(seat);
-  deal.supplement = false;
+  deal.supplement = null;
+  deal.kongRun = 0;
   deal.claimed = false;
   deal.barred = [];
+}
+
+/** What must still happen before East's first discard; null if nothing must. */
+function refuseOpening(match: MatchState, deal: DealState): Refusal | null {
+  for (const { seat, tiles } of deal.hands) {
+    const bonus = tiles.find(isBonus);
+    if (bonus)
+      return refuse(
+        'wrong-moment',
+        `${seatNames[seat]} has the ${tileName(bonus)}; bonus tiles are replaced before play begins.`,
+        match.ruleset.source,
+      );
+  }
+  const called = deal.hands.some(({ fishing }) => fishing?.original);
+  if (deal.goulash && deal.exchanges < 3 && !called)
+    return refuse(
+      'wrong-moment',
+      `In a goulash three exchanges come before play; ${deal.exchanges} have been made.`,
+      match.ruleset.source,
+    );
+  return null;
+}
+
+/** True of a player who may not change the hand any more. */
+export function isBound(match: MatchState, deal: DealState, { fishing }: HandState): boolean {
+  const play = match.play.fishing;
+  if (!play || !fishing?.stands) return false;
+  return fishing.original ? play.bindsOriginalCall || deal.goulash : play.bindsFishing;
 }
 
 /** May this seat declare riichi now? */

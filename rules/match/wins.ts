@@ -1,7 +1,7 @@
 import { fault, ok, type Result } from '../result';
 import type { ScoreInput, WinInput } from '../scoring/request';
 import { seatNames, seats } from '../seat';
-import { kindIndex, tileName } from '../tiles/tile';
+import { isMajor, kindIndex, tileName } from '../tiles/tile';
 import type { WinEntry } from './entry';
 import { handInput, handOf, waitsOf } from './hands';
 import { refuse, type Refusal, type RefusalCode } from './refusal';
@@ -17,8 +17,11 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
   const open = deal.last ?? deal.kong;
   if (deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', `${player} can’t win: the deal is over.`, claims.source);
+  const hand = handOf(deal, seat);
+  const unsaid = refuseUnsaid(match, hand, player);
+  if (unsaid) return unsaid;
   if (deal.phase === 'act' && deal.turn === seat) {
-    if (deal.claimed)
+    if (deal.claimed && deal.supplement === null)
       return refuse(
         'illegal-win',
         `${player} has claimed a tile and must discard: there is no drawn tile to win with.`,
@@ -40,7 +43,12 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
     );
   if (deal.winners.some((winner) => winner.seat === seat))
     return refuse('illegal-win', `${player} has won already.`, claims.source);
-  const hand = handOf(deal, seat);
+  if (deal.kong?.concealed && !(match.play.kongs.robConcealed === 'thirteen-orphans' && isOrphans(hand)))
+    return refuse(
+      'illegal-win',
+      `A concealed kong can’t be robbed${match.play.kongs.robConcealed === 'never' ? '' : ', except for thirteen orphans'}.`,
+      match.play.kongs.source,
+    );
   const waits = waitsOf(match, hand);
   if (waits) {
     if (!waits.includes(kindIndex(open.tile)))
@@ -57,6 +65,22 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
     if (several) return several;
   }
   return judged(match, deal, entry);
+}
+
+/** Where fishing has to be declared: with an earlier discard, unless the player has not discarded yet. */
+function refuseUnsaid(match: MatchState, { pond, fishing }: HandState, player: string): Refusal | null {
+  const play = match.play.fishing;
+  if (!play || pond.length === 0 || fishing?.stands) return null;
+  return refuse(
+    'illegal-win',
+    `${player} has not declared fishing with an earlier discard, and so can’t declare Mah-Jong; declare it now, discard, and wait for the next tile.`,
+    play.source,
+  );
+}
+
+/** Terminals and honours only, nothing on the table. */
+function isOrphans({ tiles, melds }: HandState): boolean {
+  return melds.length === 0 && tiles.every((tile) => tile === 'x' || isMajor(kindIndex(tile)));
 }
 
 /** Why a waiting hand may not win on a discard; null if it may. */
@@ -96,8 +120,17 @@ function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }
 }
 
 export function applyWin(_match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): void {
+  if (deal.kong && !deal.kong.concealed && deal.winners.length === 0) takeBack(deal, deal.kong);
   deal.winners.push({ seat, uraIndicators });
   if (deal.phase === 'act') deal.phase = 'won';
+}
+
+/** The tile of a robbed kong is the winner's: what it was added to is a pung again. */
+function takeBack(deal: DealState, { seat, tile }: NonNullable<DealState['kong']>): void {
+  const hand = handOf(deal, seat);
+  const at = hand.melds.findIndex(({ added, tiles }) => added && tiles.at(-1) === tile);
+  const kong = hand.melds[at];
+  if (kong) hand.melds[at] = { ...kong, kind: 'pung', added: false, tiles: kong.tiles.slice(0, 3) };
 }
 
 /** The score request of a won deal, read. */
@@ -106,11 +139,16 @@ export function winInput(match: MatchState, deal: DealState, winners: readonly W
   for (const winner of winners) {
     const hand = handOf(deal, winner.seat);
     const own = handInput(hand);
-    const win = winOf(deal, hand);
+    const win = winOf(match, deal, hand);
     const drawn = win.by === 'wall' || win.by === 'replacement';
     input.hands[winner.seat] = drawn ? own : { ...own, concealed: [...own.concealed, win.tile] };
     input.wins.push(win);
     if (winner.uraIndicators.length > 0) input.uraIndicators = [...winner.uraIndicators];
+  }
+  if (match.ruleset.scoresLosers) {
+    for (const hand of deal.hands) {
+      if (!input.hands[hand.seat] && !hand.tiles.includes('x')) input.hands[hand.seat] = handInput(hand);
+    }
   }
   return input;
 }
@@ -121,7 +159,7 @@ export function emptyInput(match: MatchState, deal: DealState): ScoreInput {
     prevailingWind: deal.prevailing,
     hands: {},
     wins: [],
-    goulash: false,
+    goulash: deal.goulash,
     doraIndicators: deal.indicators,
     uraIndicators: [],
     honba: match.counters,
@@ -130,21 +168,27 @@ export function emptyInput(match: MatchState, deal: DealState): ScoreInput {
   };
 }
 
-function winOf(deal: DealState, hand: HandState): WinInput {
+function knowsTwofold({ ruleset }: MatchState): boolean {
+  return ruleset.declarations.some(({ id }) => id === 'twofold-fortune');
+}
+
+function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
   const { last, kong } = deal;
   const drawn = deal.turn === hand.seat && (deal.phase === 'act' || deal.phase === 'won');
   const open = drawn ? null : (last ?? kong);
   const by = open ? (last ? 'discard' : 'robbed-kong') : deal.supplement ? 'replacement' : 'wall';
   const { riichi } = hand;
+  const declared = riichi?.ippatsu && by !== 'replacement' ? ['ippatsu'] : [];
+  if (by === 'replacement' && deal.kongRun >= 2 && knowsTwofold(match)) declared.push('twofold-fortune');
   return {
     seat: hand.seat,
     tile: open ? open.tile : (hand.drawn ?? hand.tiles.at(-1)!),
     by,
     from: open ? open.seat : null,
-    replaces: 'kong',
+    replaces: deal.supplement === 'bonus' ? 'bonus' : 'kong',
     lastTile: deal.wall === 0 && (by === 'wall' || by === 'discard'),
-    firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard'),
-    declared: riichi?.ippatsu && by !== 'replacement' ? ['ippatsu'] : [],
+    firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard' || deal.opening),
+    declared,
     responsible: hand.liable,
   };
 }

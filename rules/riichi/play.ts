@@ -25,6 +25,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       sets: options.claimTiming === 'until-next-draw' ? 'first-call' : 'pung',
       until: seconds ? 'three-seconds' : 'draw',
       winUntil: seconds ? 'three-seconds' : options.claimTiming === 'until-next-draw' ? 'discard' : 'draw',
+      lastDiscard: 'win',
       takeWithin: options.claimedTileInTime ? 2 : null,
       swap:
         options.swapCalling === 'allowed'
@@ -57,6 +58,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       nagashi: options.nagashiMangan,
       notenPayments: true,
       goulash: false,
+      goulashAfterGoulash: false,
     },
     course: {
       staysOnWin: true,
@@ -68,6 +70,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       extraUntil: tenhou ? 30_000 : null,
       startPoints: options.startPoints,
       betsLeft: options.betsLeft,
+      source: `${SHEET}, table and “Frame”`,
     },
     waits: (hand) => waitsOf(hand, options.emptyWaitCounts),
   };

@@ -1,4 +1,4 @@
-import type { DiscardEntry, Entry } from '../../../rules/match/entry';
+import type { DiscardEntry, Entry, ExchangeEntry } from '../../../rules/match/entry';
 import { History } from '../../../rules/match/history';
 import { legalMoves } from '../../../rules/match/legal';
 import { seats, type Seat } from '../../../rules/seat';
@@ -36,6 +36,8 @@ const eagerness: Partial<Record<Entry['type'], number>> = {
   chow: 1,
   draw: 6,
   'end-deal': 30,
+  bonus: 10,
+  declare: 20,
 };
 
 /** A match of random but legal play. */
@@ -66,8 +68,14 @@ function must(history: History, entry: Entry): void {
 function playDeal(history: History, next: (below: number) => number): void {
   const wall = shuffled(history, next);
   const hands: Partial<Record<Seat, TileCode[]>> = {};
-  for (const seat of seats) hands[seat] = wall.splice(0, 13);
-  must(history, { type: 'deal', hands, indicator: wall.pop()! });
+  for (const seat of seats) hands[seat] = luckyHand(wall, next);
+  // In a goulash the 2 bamboo are jokers; the box says so only once it is dealt.
+  const goulash = willBeGoulash(history);
+  const joker = (tile: TileCode): TileCode => (goulash && tile === '2s' ? 'j' : tile);
+  for (const seat of seats) hands[seat] = hands[seat]!.map(joker);
+  wall.forEach((tile, place) => (wall[place] = joker(tile)));
+  const indicators = history.match.play.kongs.indicator !== null;
+  must(history, { type: 'deal', hands, ...(indicators ? { indicator: wall.pop()! } : {}) });
   for (let step = 0; step < 1000; step++) {
     const { deal } = history.match;
     if (!deal || deal.phase === 'settled') return;
@@ -82,9 +90,16 @@ function playDeal(history: History, next: (below: number) => number): void {
     }
     const moves = legalMoves(history.match);
     if (moves.length === 0) throw new Error(`nothing is legal in phase ${deal.phase}`);
-    must(history, drawn(choose(moves, next, history), wall));
+    const { supplement, phase } = deal;
+    const move = choose(moves, next, history);
+    if (move.type === 'draw')
+      must(history, { ...move, tile: phase === 'supplement' && supplement ? wall.pop()! : wall.shift()! });
+    else if (move.type === 'exchange') must(history, withTiles(move, history));
+    else must(history, move);
   }
-  throw new Error('the deal does not end');
+  throw new Error(
+    `the deal does not end: ${JSON.stringify(history.log.slice(-6))} ${history.match.deal?.phase}`,
+  );
 }
 
 function choose(moves: readonly Entry[], next: (below: number) => number, history: History): Entry {
@@ -99,6 +114,12 @@ function choose(moves: readonly Entry[], next: (below: number) => number, histor
   return moves.at(-1)!;
 }
 
+function weightOf(move: Entry, history: History): number {
+  if (move.type === 'discard') return discardWeight(move, history);
+  if (move.type === 'declare' && move.what !== 'fishing') return 1;
+  return eagerness[move.type] ?? 1;
+}
+
 /** Players rather let go what stands alone. */
 function discardWeight({ seat, tile }: DiscardEntry, { match }: History): number {
   const hand = match.deal!.hands[seats.indexOf(seat)]!;
@@ -110,7 +131,31 @@ function discardWeight({ seat, tile }: DiscardEntry, { match }: History): number
   return near <= 1 ? 30 : near === 2 ? 4 : 1;
 }
 
-/** A draw with the tile that lies next in the wall. */
-function drawn(entry: Entry, wall: TileCode[]): Entry {
-  return entry.type === 'draw' ? { ...entry, tile: wall.shift()! } : entry;
+/** Thirteen tiles, three pungs among them: otherwise hardly anybody would ever win. */
+function luckyHand(wall: TileCode[], next: (below: number) => number): TileCode[] {
+  const hand: TileCode[] = [];
+  for (let pung = 0; pung < 3; pung++) {
+    const tile = wall[next(wall.length)]!;
+    for (let copy = 0; copy < 3; copy++) {
+      const place = wall.indexOf(tile);
+      if (place >= 0) hand.push(...wall.splice(place, 1));
+    }
+  }
+  return [...hand, ...wall.splice(0, 13 - hand.length)];
+}
+
+function willBeGoulash({ match }: History): boolean {
+  const { draws } = match.play;
+  const before = match.deal;
+  return (
+    draws.goulash && before?.settlement?.drawn === true && (!before.goulash || draws.goulashAfterGoulash)
+  );
+}
+
+/** An exchange of each player's first three tiles. */
+function withTiles(entry: ExchangeEntry, { match }: History): ExchangeEntry {
+  const tiles: ExchangeEntry['tiles'] = {};
+  for (const hand of match.deal!.hands)
+    if (!hand.fishing?.original) tiles[hand.seat] = hand.tiles.slice(0, 3);
+  return { ...entry, tiles };
 }

@@ -18,8 +18,8 @@ const played = rulesets.filter((ruleset) => {
 describe.each(played.map(({ id }) => id))('random legal matches: %s', (id) => {
   it('no point is lost or made: scores and the bets on the table stay what they were', () => {
     const ends = new Set<string>();
-    for (let seed = 1; seed <= 25; seed++) {
-      const { match } = playMatch(seed, id);
+    for (let seed = 1; seed <= 12; seed++) {
+      const { match } = playMatch(seed, id, 3);
       const bet = match.play.riichi?.bet ?? 0;
       const sum = match.scores.reduce((all, score) => all + score, 0) + match.bets * bet;
       expect(sum, `seed ${seed}`).toBe(4 * match.play.course.startPoints);

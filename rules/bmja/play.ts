@@ -1,0 +1,64 @@
+import type { Shape } from '../hand/shape';
+import type { PlayTable } from '../play';
+import { waitsIn } from '../scoring/hand-waits';
+import type { BmjaOptions } from './options';
+import { SHEET } from './special-hands';
+
+/** How British Mah-Jong is played by these options. Source: seed 000; sheet, "Set, wall, deal", "Fishing, calls, goulash". */
+export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTable {
+  const source = 'BMJA handbook, “Gameplay”';
+  return {
+    set: 'set-144',
+    tiles: 144,
+    dead: { size: 14, kind: 'box', name: 'kong box' },
+    bonusTiles: true,
+    claims: {
+      several: 'nearest',
+      tie: 'turn',
+      sets: 'pung',
+      until: 'draw',
+      winUntil: 'draw',
+      lastDiscard: 'any',
+      takeWithin: null,
+      swap: 'allowed',
+      source: `${source}, “Claiming a Discard”`,
+    },
+    kongs: {
+      most: null,
+      afterClaimedKong: false,
+      indicator: null,
+      robConcealed: 'never',
+      faceDown: 'outer',
+      source: `${source}, “Additional Kong Rules”`,
+    },
+    riichi: null,
+    fishing: {
+      bindsFishing: options.noChangesAfterFishing,
+      bindsOriginalCall: options.noChangesAfterOriginalCall,
+      source: `${source}, “Calling Hand”`,
+    },
+    draws: {
+      nineTerminals: false,
+      fourWinds: false,
+      fourRiichi: false,
+      fourKongs: false,
+      nagashi: 'none',
+      notenPayments: false,
+      goulash: true,
+      goulashAfterGoulash: options.goulashAfterGoulash,
+    },
+    course: {
+      staysOnWin: true,
+      staysOnDraw: 'always',
+      counters: false,
+      rounds: 4,
+      deals: 0,
+      endsBelowZero: false,
+      extraUntil: null,
+      startPoints: options.startScore,
+      betsLeft: 'stay-out',
+      source: `${source}, “Wind Rotation”; ${SHEET}`,
+    },
+    waits: (hand) => waitsIn(shapes, hand),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Shape } from '../hand/shape';
+import type { PlayTable } from '../play';
+import { waitsIn } from '../scoring/hand-waits';
+
+/** How the classical game is played. Source: seed 004; classical rules sheet. */
+export function classicalPlay(startPoints: number, shapes: readonly Shape[]): PlayTable {
+  const source = 'Classical game, “Standard Order of Play”';
+  return {
+    set: 'set-144',
+    tiles: 144,
+    dead: { size: 14, kind: 'loose', name: 'dead wall' },
+    bonusTiles: true,
+    claims: {
+      several: 'nearest',
+      tie: 'turn',
+      sets: 'pung',
+      until: 'draw',
+      winUntil: 'draw',
+      lastDiscard: 'any',
+      takeWithin: null,
+      swap: 'allowed',
+      source,
+    },
+    kongs: {
+      most: null,
+      afterClaimedKong: true,
+      indicator: null,
+      robConcealed: 'never',
+      faceDown: 'inner',
+      source,
+    },
+    riichi: null,
+    fishing: null,
+    draws: {
+      nineTerminals: false,
+      fourWinds: false,
+      fourRiichi: false,
+      fourKongs: false,
+      nagashi: 'none',
+      notenPayments: false,
+      goulash: false,
+      goulashAfterGoulash: false,
+    },
+    course: {
+      staysOnWin: true,
+      staysOnDraw: 'always',
+      counters: false,
+      rounds: 4,
+      deals: 0,
+      endsBelowZero: false,
+      extraUntil: null,
+      startPoints,
+      betsLeft: 'stay-out',
+      source: 'Classical rules sheet',
+    },
+    waits: (hand) => waitsIn(shapes, hand),
+  };
+}
