@@ -1,5 +1,5 @@
 import { makeTiles } from '../../tiles/notation';
-import type { Interpretation } from '../answer';
+import type { Arrangement, Interpretation } from '../answer';
 import { elementOf, type Evaluation, type Hit, type Total } from '../evaluate';
 import type { Facts, PointsRow } from './facts';
 import { type HandPart, ORDINARY, type PointsOptions } from './hand';
@@ -111,37 +111,43 @@ export function makeWorth<O extends PointsOptions>(tables: PointsTables<O>): Wor
   };
 }
 
+/** How the tiles lie: a winner's single pair apart, and what no set holds with the sets; a loser's apart. */
+function arrangementOf<O extends PointsOptions>({ sets, pairs, rest, win }: Facts<O>): Arrangement {
+  const shown: Arrangement = { sets: sets.map((set) => makeTiles(set.tiles)) };
+  if (win !== null && pairs.length === 1) shown.pair = makeTiles(pairs[0]!.tiles);
+  else for (const pair of pairs) shown.sets.push(makeTiles(pair.tiles));
+  if (rest.length > 0) {
+    const tiles = makeTiles(rest);
+    if (win === null) shown.rest = tiles;
+    else shown.sets.push(tiles);
+  }
+  return shown;
+}
+
 /** A hand taken in one way as the screen shows it. */
 export function interpretationOf<O extends PointsOptions>(
   scored: Scored<O>,
   worth: Worth<O>,
 ): Interpretation {
   const { facts, hits, total, detail, limited } = scored;
-  const { special } = facts;
-  const single = facts.pairs.length === 1 ? facts.pairs[0] : undefined;
-  const sets = facts.sets.map((set) => makeTiles(set.tiles));
-  const pairs = facts.pairs.map((part) => makeTiles(part.tiles));
-  const rest = facts.rest.length > 0 ? makeTiles(facts.rest) : null;
-  const complete = facts.win !== null;
+  const { special, waits } = facts;
   return {
     id: special?.id ?? ORDINARY,
-    name: special ? (facts.waits.length > 0 ? `Fishing for ${special.name}` : special.name) : 'Ordinary hand',
+    name:
+      special === null ? 'Ordinary hand' : waits.length > 0 ? `Fishing for ${special.name}` : special.name,
     nativeName: special?.nativeName ?? '',
     total,
     detail,
     limited,
     elements: hits.map((hit) => elementOf(hit, facts)),
-    arrangement: {
-      sets: [...sets, ...(complete && single ? [] : pairs), ...(complete && rest !== null ? [rest] : [])],
-      ...(complete && single ? { pair: makeTiles(single.tiles) } : {}),
-      ...(!complete && rest !== null ? { rest } : {}),
-    },
+    arrangement: arrangementOf(facts),
     explanation: worth.explain(scored),
   };
 }
 
 /** Leaves out arrangements that a player could not tell from a better one. */
 export function distinct(interpretations: readonly Interpretation[]): Interpretation[] {
+  if (interpretations.length < 2) return [...interpretations];
   const seen = new Set<string>();
   return interpretations.filter(({ id, total, arrangement }) => {
     const key = JSON.stringify([id, total, [...arrangement.sets].sort(), arrangement.pair]);
