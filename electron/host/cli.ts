@@ -22,6 +22,7 @@ import type { PhotoOptions } from './commands/arguments';
 import type { EvaluateOptions } from './commands/evaluate';
 import type { CompareOptions } from './commands/compare';
 import type { PictureLearner } from './commands/pictures';
+import type { TileCode } from '../../rules/tiles/tile';
 import { usualPort } from './commands/serve';
 import type { WaitsOptions } from './commands/waits';
 import { appFolder } from './folders';
@@ -91,6 +92,7 @@ Examples:
     .option('--first-turn', 'won within the first, unbroken go-around')
     .option('--replaces <what>', 'what the replacement tile stood in for: kong or bonus', parseReplaces)
     .option('--responsible <seat>', 'a player who must pay for all', parseSeat)
+    .option('--seen <tiles>', 'tiles known to lie outside the picture: they cannot be in it', collectTiles)
     .option('--set <name>', 'the learnt set that is on the table: see sparrow learn')
     .option('--json', 'one line of JSON a picture', false)
     .addHelpText(
@@ -107,6 +109,8 @@ Examples:
       A picture of the whole table; West, at its left, has won, so North sits at the bottom.
   sparrow photo hand.jpg --ruleset riichi-ema-2025 --seat S --declared riichi --dora 4m --ura 1z --bets 1
       Riichi by the EMA rules of 2025, South's own draw.
+  sparrow photo hand.jpg --seat S --seen 444p22m
+      Three 4 of dots and two 2 of characters lie elsewhere on the table, so the hand has none but the others.
   sparrow photo hand.jpg --limit 500 --option looseTileCountsAsDrawn=true`,
     )
     .action(async (images: string[], options: PhotoOptions) => {
@@ -114,7 +118,7 @@ Examples:
       const { dealOf, correctionsOf } = await import('./commands/arguments');
       const [deal, corrections] = [dealOf(options), correctionsOf(options)];
       finish(
-        await withPictures(options.set, (pictures) =>
+        await withPictures(options, (pictures) =>
           photo(images, deal, corrections, options, terminal, pictures),
         ),
       );
@@ -124,12 +128,13 @@ Examples:
     .command('read')
     .description('recognition alone: the tiles found in photographs')
     .argument('<image...>', 'JPEG, PNG or WebP')
+    .option('--seen <tiles>', 'tiles known to lie outside the picture: they cannot be in it', collectTiles)
     .option('--set <name>', 'the learnt set that is on the table: see sparrow learn')
     .option('--json', 'one line of JSON a picture', false)
     .addHelpText('after', '\nExample:\n  sparrow read hand.jpg --json')
-    .action(async (images: string[], options: { json: boolean; set?: string }) => {
+    .action(async (images: string[], options: { json: boolean; set?: string; seen?: TileCode[] }) => {
       const { read } = await import('./commands/read');
-      finish(await withPictures(options.set, (pictures) => read(images, options, terminal, pictures)));
+      finish(await withPictures(options, (pictures) => read(images, options, terminal, pictures)));
     });
 
   program
@@ -156,7 +161,7 @@ Examples:
     .action(
       async (name: string, images: string[], options: { coco?: string; replace: boolean; json: boolean }) => {
         const { learn } = await import('./commands/learn');
-        finish(await withPictures(undefined, (pictures) => learn(name, images, options, terminal, pictures)));
+        finish(await withPictures({}, (pictures) => learn(name, images, options, terminal, pictures)));
       },
     );
 
@@ -330,7 +335,7 @@ Example:
     )
     .action(async (options: EvaluateOptions & { set?: string }) => {
       const { evaluate } = await import('./commands/evaluate');
-      finish(await withPictures(options.set, (pictures) => evaluate(options, terminal, pictures)));
+      finish(await withPictures(options, (pictures) => evaluate(options, terminal, pictures)));
     });
 
   program
@@ -348,11 +353,11 @@ Example:
 
 /** Runs a call that reads pictures, with a learnt set where one is named; says so where there is none. */
 async function withPictures(
-  set: string | undefined,
+  { set, seen }: { set?: string; seen?: TileCode[] },
   call: (pictures: PictureLearner) => Promise<ExitStatus>,
 ): Promise<ExitStatus> {
   const { openPictures } = await import('./commands/pictures');
-  const pictures = await openPictures(set);
+  const pictures = await openPictures(set, seen);
   return pictures.ok ? call(pictures.value) : complain(terminal, pictures.error.message);
 }
 

@@ -81,6 +81,13 @@ describe('sparrow learn', () => {
     expect(more.codes.length).toBeGreaterThan(known);
   });
 
+  it('reads knowing that some tiles lie elsewhere: a fifth copy is asked about', async () => {
+    const ended = await sparrow('read', picture('row-upright.jpg'), '--seen', '4444p', '--json');
+    const { tiles } = JSON.parse(ended.out) as { tiles: { code: string; needsReview: boolean }[] };
+    const asked = tiles.flatMap((tile, i) => (tile.needsReview ? [i] : []));
+    expect([ended.status, asked]).toEqual([0, [3]]);
+  });
+
   it('says in one sentence what is wrong, and stores nothing then', async () => {
     const other = join(folder, 'other.json');
     const labels = JSON.parse(readFileSync(truth, 'utf8')) as { annotations: { bbox: number[] }[] };
@@ -116,7 +123,7 @@ describe('sparrow learn', () => {
         2,
         /No set is called “new”; there (is|are) “own”/,
       ],
-      [['sets', 'remove', 'new'], 1, /No set is called “new”/],
+      [['sets', 'remove', 'new'], 2, /No set is called “new”/],
       [['sets', 'export', 'new'], 2, /No set is called “new”/],
       [['sets', 'import', truth], 2, /not a learnt set/],
     ];

@@ -19,6 +19,7 @@ export interface PhotoOptions {
   winningTile?: TileCode;
   correct?: Map<number, TileCode | null>;
   add?: TileCode[];
+  seen?: TileCode[];
   hand?: Partial<Record<Seat, HandRequest>>;
   limit?: number;
   option?: Record<string, unknown>;

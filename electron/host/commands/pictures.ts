@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
+import type { TileCode } from '../../../rules/tiles/tile';
 import type {
-  LearnedSet,
   LearnOptions,
   Learnt,
   Point,
   Quad,
+  ReadOptions,
   Reader,
   Reading,
 } from '../../../vision/protocol';
@@ -42,15 +43,21 @@ export interface PictureLearnt extends Learnt {
   classifier: string;
 }
 
-/** A reader of picture files that reads with a learnt set, by its name; `not-found` names the sets there are. */
-export async function openPictures(set: string | undefined): Promise<Result<PictureLearner>> {
-  if (set === undefined) return ok(createPictureReader());
+/**
+ * A reader of picture files that reads with a learnt set, by its name (`not-found` names the sets there are), and
+ * knows that some tiles lie outside the pictures.
+ */
+export async function openPictures(
+  set: string | undefined,
+  hidden: TileCode[] = [],
+): Promise<Result<PictureLearner>> {
+  if (set === undefined) return ok(createPictureReader({ known: { hidden } }));
   const stored = await createSetStore(dataFolder()).load(set);
-  return stored.ok ? ok(createPictureReader(stored.value.set)) : stored;
+  return stored.ok ? ok(createPictureReader({ set: stored.value.set, known: { hidden } })) : stored;
 }
 
 /** Creates a reader of picture files. tfjs, OpenCV and sharp are loaded here and nowhere else: other calls start fast. */
-export function createPictureReader(set?: LearnedSet): PictureLearner {
+export function createPictureReader(how: Pick<ReadOptions, 'set' | 'known'> = {}): PictureLearner {
   let opening: Promise<Reader> | undefined;
 
   async function open(file: string) {
@@ -85,7 +92,7 @@ export function createPictureReader(set?: LearnedSet): PictureLearner {
       const opened = await open(file);
       if (!opened.ok) return opened;
       const { reader, pixels, told } = opened.value;
-      const reading = await reader.read(pixels, set === undefined ? {} : { set });
+      const reading = await reader.read(pixels, how);
       return reading.ok ? ok(told(reading.value)) : reading;
     },
     async learn(file, options) {

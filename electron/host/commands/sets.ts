@@ -69,7 +69,7 @@ export async function importSet(
 /** `sparrow sets remove`: removes a learnt set. */
 export async function removeSet(name: string, console: Console): Promise<ExitStatus> {
   const removed = await createSetStore(dataFolder()).remove(name);
-  if (!removed.ok) return complain(console, removed.error.message, 1);
+  if (!removed.ok) return complain(console, removed.error.message);
   console.out(`Removed the set “${name}”.`);
   return 0;
 }
