@@ -1,6 +1,6 @@
 import { fault, ok, type Fault, type Result } from './result';
 import { rulesets } from './rulesets';
-import type { Ruleset } from './ruleset';
+import { tileSetOf, type Ruleset } from './ruleset';
 import { requestId, scoreRequest, type ScoreAnswer } from './score';
 import {
   parseRequest,
@@ -11,7 +11,7 @@ import {
 } from './scoring/request';
 import { seats, type Seat } from './seat';
 import { makeTiles } from './tiles/notation';
-import { tileSets, type TileSet } from './tiles/sets';
+import { tileSets, type TileSet, type TileSetId } from './tiles/sets';
 import type { TileCode } from './tiles/tile';
 
 /** A deal under one ruleset. */
@@ -55,7 +55,9 @@ function compare(request: unknown): Result<Compared[]> {
   }
   return ok(
     rulesets.map((ruleset) => {
-      const { deal, leftOut } = adapted(asked, read.value.hands, ruleset);
+      const rules = ruleset.withOptions(options[ruleset.id]);
+      const box = rules.ok ? tileSetOf(ruleset, rules.value) : ruleset.tileSet;
+      const { deal, leftOut } = adapted(asked, read.value.hands, ruleset, box);
       const under = { ...deal, ruleset: ruleset.id, options: options[ruleset.id] };
       return { ruleset: ruleset.id, name: ruleset.name, leftOut, answer: scoreRequest(under) };
     }),
@@ -63,9 +65,14 @@ function compare(request: unknown): Result<Compared[]> {
 }
 
 /** The deal in the words and tiles of one ruleset, and what was left out for it. */
-function adapted(request: ScoreRequest, hands: Partial<Record<Seat, HandInput>>, ruleset: Ruleset) {
+function adapted(
+  request: ScoreRequest,
+  hands: Partial<Record<Seat, HandInput>>,
+  ruleset: Ruleset,
+  box: TileSetId,
+) {
   const leftOut = new Set<string>();
-  const set = tileSets.find(({ id }) => id === (request.goulash ? 'set-goulash' : ruleset.tileSet))!;
+  const set = tileSets.find(({ id }) => id === (request.goulash ? 'set-goulash' : box))!;
   const words = (said: readonly string[], known: Ruleset['declarations']) =>
     said.filter((word) => known.some(({ id }) => id === word) || !leftOut.add(word));
   const tiles = (codes: readonly TileCode[]) => makeTiles(codes.map((code) => inSet(code, set, leftOut)));

@@ -80,3 +80,8 @@ export interface Ruleset {
    */
   withOptions(options: unknown): Result<Rules>;
 }
+
+/** What is in the box under these rules: an option can change it, such as one that puts red fives into it. */
+export function tileSetOf(ruleset: Ruleset, rules: Rules): TileSetId {
+  return rules.play?.set ?? ruleset.tileSet;
+}

@@ -2,7 +2,7 @@ import { shapedHand, type Shape, type ShapedHand } from './hand/shape';
 import { improvingKinds, nearestHands } from './hand/nearest';
 import { countTiles } from './hand/counts';
 import { fault, ok, type FaultCode, type Result } from './result';
-import type { Rules } from './ruleset';
+import { tileSetOf, type Rules } from './ruleset';
 import { readRules, requestId, type NamedRules } from './score';
 import { parseRequest, parseSeen, type HandInput, type ScoreInput, type WinInput } from './scoring/request';
 import type {
@@ -73,7 +73,7 @@ function readPlace(request: Record<string, unknown>, { ruleset, rules }: NamedRu
   const deal = read.value;
   const hand = deal.hands[seat];
   if (!hand) return fault('tile-count', `No tiles of ${seatNames[seat]} are given.`);
-  const setId = deal.goulash ? 'set-goulash' : ruleset.tileSet;
+  const setId = deal.goulash ? 'set-goulash' : tileSetOf(ruleset, rules);
   const set = tileSets.find(({ id }) => id === setId)!;
   const tiles = [
     ...hand.concealed,

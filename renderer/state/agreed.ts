@@ -1,5 +1,6 @@
 import type { Json } from '../../electron/api/contract';
 import { findRuleset, rulesets } from '../../rules/rulesets';
+import { tileSetOf } from '../../rules/ruleset';
 import type { Asked, Preset, Ruleset } from '../../rules/ruleset';
 import type { HandValue, NamedHand } from '../../rules/scoring/options';
 import { tileSets } from '../../rules/tiles/sets';
@@ -73,19 +74,22 @@ export function rulesetGroups(): { family: string | null; rulesets: Ruleset[] }[
 const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
 
 /** Codes that can be in the box beside the 34 kinds and the bonus tiles: red fives, and jokers in a goulash. */
-export function specialCodes(table: Pick<Agreed, 'ruleset'> & { goulash: boolean }): TileCode[] {
-  const codes = boxOf(table).filter((code) => !kinds.has(code) && !isBonus(code));
-  return table.goulash && asksFor(table, 'goulash') ? [...codes, 'j'] : codes;
+export function specialCodes(agreed: Agreed & { goulash: boolean }): TileCode[] {
+  const codes = boxOf(agreed).filter((code) => !kinds.has(code) && !isBonus(code));
+  return agreed.goulash && asksFor(agreed, 'goulash') ? [...codes, 'j'] : codes;
 }
 
 /** Whether flowers and seasons are played with. */
-export function playsBonus(agreed: Pick<Agreed, 'ruleset'>): boolean {
+export function playsBonus(agreed: Agreed): boolean {
   return boxOf(agreed).some(isBonus);
 }
 
-function boxOf(agreed: Pick<Agreed, 'ruleset'>): TileCode[] {
-  const set = tileSets.find(({ id }) => id === rulesOf(agreed).tileSet)!;
-  return [...set.copies.keys()];
+/** What is in the box: an option can change it. Options that the rules refuse are told of with the score. */
+function boxOf(agreed: Agreed): TileCode[] {
+  const ruleset = rulesOf(agreed);
+  const rules = ruleset.withOptions(houseRulesOf(agreed));
+  const id = rules.ok ? tileSetOf(ruleset, rules.value) : ruleset.tileSet;
+  return [...tileSets.find((set) => set.id === id)!.copies.keys()];
 }
 
 /** A group's change to one special hand, as requests write it. */

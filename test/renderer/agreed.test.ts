@@ -55,13 +55,19 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     });
 
     it('the box holds what its tile set says', () => {
-      const table = { ruleset: ruleset.id, goulash: false };
+      const table = { ruleset: ruleset.id, houseRules: {}, goulash: false };
       expect(specialCodes(table).every((code) => ['0m', '0p', '0s'].includes(code))).toBe(true);
       expect(specialCodes({ ...table, goulash: true }).includes('j')).toBe(asksFor(table, 'goulash'));
       expect(playsBonus(table)).toBe(rulesOf(table).tileSet === 'set-144');
     });
   },
 );
+
+it('an option can put red fives into the box', () => {
+  const without = { ruleset: 'riichi-ema-2016', houseRules: {}, goulash: false };
+  expect(specialCodes(without)).toEqual([]);
+  expect(specialCodes(agreeOn(without, { redFives: true }))).toEqual(['0m', '0p', '0s']);
+});
 
 describe('special hands', () => {
   const hands: readonly NamedHand[] = [

@@ -51,6 +51,13 @@ describe('the same deal under every ruleset', () => {
     expect(compared(asked)['bmja']!.answer).toMatchObject({ ok: true, total: 500 });
   });
 
+  it('an option can put a tile into the box that is left out otherwise', () => {
+    const asked = request('340m555p777p999s22z', 'wall 9s');
+    const agreed = { ...asked, options: { 'riichi-ema-2025': { redFives: true } } };
+    expect(compared(asked)['riichi-ema-2025']!.leftOut).toEqual(['0m as 5m']);
+    expect(compared(agreed)['riichi-ema-2025']!.leftOut).toEqual([]);
+  });
+
   it.each<[what: string, request: unknown, says: string]>([
     ['no object', 'hello', 'JSON object'],
     ['no wind', { hands: {} }, 'prevailingWind'],

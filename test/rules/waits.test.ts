@@ -132,6 +132,14 @@ describe('what a hand waits for', () => {
     expect(answer.furiten).toMatchObject({ tiles: '0s' });
   });
 
+  it('a red five comes where an option has put it into the box', () => {
+    const tiles = '34m678m345p678p22s';
+    const tilesThatCome = (options: Record<string, unknown>) =>
+      thirteen(ask('riichi-ema-2025', tiles, { options })).waits.map(({ tile }) => tile);
+    expect(tilesThatCome({})).toEqual(['2m', '5m']);
+    expect(tilesThatCome({ redFives: true }).sort()).toEqual(['0m', '2m', '5m']);
+  });
+
   it('tells what counts, and whether the limit cut it', () => {
     const { waits } = thirteen(ask(riichi, '111222333p4447z', { seat: 'S' }));
     expect(waits[0]!.wall).toMatchObject({
