@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ordinaryRows, winDoubleRows, winRows } from '../../../rules/bmja/elements';
+import { bmja } from '../../../rules/bmja/ruleset';
+import { specialHands } from '../../../rules/bmja/special-hands';
 import { scoreRequest, type Interpretation, type ScoreRequest } from '../../../rules/score';
 import { deal } from '../deal';
 
@@ -329,6 +331,26 @@ describe('each element of the British table', () => {
         expect(element.name).not.toBe('');
       }
     }
+  });
+});
+
+describe('the elements as newcomers read about them', () => {
+  it('are the rows of the table and the special hands, each once, with a sentence and a worth', () => {
+    const ids = bmja.elements.map((element) => element.id);
+    expect(ids).toEqual([...ordinaryRows, ...specialHands].map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { meaning, worth: value } of bmja.elements) {
+      expect(meaning).toMatch(/^[A-Z].*\.$/);
+      expect(value).toMatch(/\d|limit/);
+    }
+  });
+
+  it('say what they are worth, fished for too', () => {
+    const worthOf = (id: string) => bmja.elements.find((element) => element.id === id)!.worth;
+    expect(worthOf('pung-of-majors')).toBe('4 (8 concealed)');
+    expect(worthOf('knitting')).toBe('50 % of the limit (20 % fishing)');
+    expect(worthOf('purity')).toBe('3 doubles');
+    expect(worthOf('heavens-blessing')).toBe('the limit');
   });
 });
 

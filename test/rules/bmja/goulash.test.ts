@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bmja } from '../../../rules/bmja/ruleset';
 import { scoreRequest } from '../../../rules/score';
+import { makeTiles, parseTiles } from '../../../rules/tiles/notation';
 import { deal } from '../deal';
+import { drawDeal } from '../properties/deals';
 
 type Row = [what: string, hand: string, how: string, expected: object];
 
@@ -85,7 +89,106 @@ const rows: Row[] = [
   ],
 ];
 
+const chows = [
+  [
+    'a claimed chow beside a joker that makes a pung',
+    '8877pj pung:666p<E pung:222p<E chow:234p<E',
+    'wall 7p',
+    '2-3-4 dots',
+  ],
+  ['a chow that only a joker makes', '666s35pj44z pung:888m<E pung:999m<E', 'wall 4z', '3-4-5 dots'],
+] as const;
+
 describe('a goulash', () => {
+  it.each(chows)('chows are barred, with jokers too: %s', (_, text, how, named) => {
+    const result = scoreRequest(deal(text, how, { goulash: true }));
+    expect(result).toMatchObject({ ok: false, error: { code: 'too-many-chows' } });
+    expect(!result.ok && result.error.message).toContain(named);
+  });
+
+  it('a hand that no joker completes is none', () => {
+    const result = scoreRequest(deal('147m258p369s1234zj', 'wall 1m', { goulash: true }));
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        code: 'not-a-hand',
+        message: expect.stringContaining('whatever the jokers stand for') as string,
+      },
+    });
+  });
+
+  it.each<[special: string, text: string, how: string]>([
+    ['knitting', '1122m1122p33s3pj4mj', 'wall 4m'],
+    ['triple-knitting', '1234m123pj134sj5m5s', 'wall 1m'],
+    ['all-pair-honours', '11m99m1p9p11z22z33zjj', 'wall 1z'],
+    ['wriggling-snake', '113456789m124zjj', 'wall 1z'],
+    ['gates-of-heaven', '111345567899mjj', 'wall 5m'],
+    ['buried-treasure', '11444777m22z555zj', 'wall 2z'],
+  ])('jokers make %s of %s', (special, text, how) => {
+    const result = scoreRequest(deal(text, how, { goulash: true }));
+    expect(result).toMatchObject({ ok: true, elements: [{ id: special }] });
+  });
+
+  it.each<[what: string, loser: string, id: string | null]>([
+    [
+      'a joker for the tile that is missing besides',
+      '19m19p1s123456zjj said:fishing',
+      'thirteen-unique-wonders',
+    ],
+    ['one tile too far', '19m19p1s12346zjj5m said:fishing', null],
+    ['Knitting with a joker', '1122m1122p33s3pj4m said:fishing', 'knitting'],
+    ['Heads and Tails with a joker in a pung', '111999m11s9sj pung:111p<E said:fishing', 'heads-and-tails'],
+  ])('a fishing loser: %s', (_, loser, id) => {
+    const request = deal('555s44z666z pung:777z<E pung:888p<E', 'wall 4z', {
+      goulash: true,
+      others: { W: loser },
+    });
+    const result = scoreRequest(request);
+    if (!result.ok) throw new Error(result.error.message);
+    const fished = result.hands
+      .W!.map((interpretation) => interpretation.id)
+      .filter((each) => each !== 'ordinary');
+    expect(fished).toEqual(id === null ? [] : [id]);
+  });
+
+  it('an original call binds, even where it does not otherwise', () => {
+    const hand = '33344455m pung:777m<E pung:999m<N calling:ordinary';
+    const ways = (goulash: boolean) => {
+      const result = scoreRequest(deal(hand, 'wall 5m said:original-call', { goulash }));
+      return result.ok && result.interpretations.map(({ id }) => id);
+    };
+    expect(ways(false)).toEqual(['purity', 'ordinary']);
+    expect(ways(true)).toEqual(['ordinary']);
+  });
+
+  it('a joker in place of a tile never makes a hand worth less, nor a hand worthless', () => {
+    const draw = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+    let tried = 0;
+    fc.assert(
+      fc.property(draw, fc.nat(13), (seed, place) => {
+        const request = { ...drawDeal(bmja, seed), goulash: true, options: {} };
+        const natural = scoreRequest(request);
+        if (!natural.ok || request.win!.by === 'discard') return;
+        const { seat, tile } = request.win!;
+        const tiles = parseTiles(request.hands[seat]!.concealed!);
+        if (!tiles.ok) throw new Error(tiles.error.message);
+        const left = tiles.value;
+        const code = left[place % left.length]!;
+        if (code === tile || code === '2s') return;
+        // Chows are barred, so the tile is of a pung, of the pair or of a special hand.
+        const concealed = makeTiles(left.map((each, index) => (index === place % left.length ? 'j' : each)));
+        const hands = { ...request.hands, [seat]: { ...request.hands[seat]!, concealed } };
+        if (/j.*j/.test(concealed) || /2[^z]*s/.test(JSON.stringify(request.hands))) return;
+        tried++;
+        const withJoker = scoreRequest({ ...request, hands });
+        expect(withJoker).toMatchObject({ ok: true });
+        if (withJoker.ok) expect(withJoker.total).toBeGreaterThanOrEqual(natural.total);
+      }),
+      { numRuns: 4000 },
+    );
+    expect(tried).toBeGreaterThan(100);
+  });
+
   it.each(rows)('%s', (_, text, how, expected) => {
     expect(scoreRequest(deal(text, how, { goulash: true }))).toMatchObject(expected);
   });

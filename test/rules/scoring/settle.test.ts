@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deltasOf, settleAll } from '../../../rules/scoring/settle';
+import { deltasOf, settleAll, settledDeltas } from '../../../rules/scoring/settle';
 
 describe('who pays whom', () => {
   it('a loser pays the winner the winner’s score, East double, and the losers settle their differences', () => {
@@ -43,5 +44,17 @@ describe('who pays whom', () => {
       'West pays East 8: East’s 8 less West’s 4 is 4, doubled because East is paid.',
       'West pays North 4: North’s 8 less West’s 4 is 4.',
     ]);
+  });
+
+  it('comes to the same without the words, and to nothing in sum', () => {
+    const score = fc.nat(1000);
+    fc.assert(
+      fc.property(fc.constantFrom('E', 'S', 'W', 'N'), score, score, score, score, (winner, E, S, W, N) => {
+        const totals = { E, S, W, N };
+        const deltas = settledDeltas(winner, totals);
+        expect(deltas).toEqual(deltasOf(settleAll(winner, totals)));
+        expect(deltas.E + deltas.S + deltas.W + deltas.N).toBe(0);
+      }),
+    );
   });
 });
