@@ -90,13 +90,16 @@ export interface Surroundings {
 /** From the middle of a tile to that of one in the next row where rows touch, in tile widths. */
 const rowToRow = 1.6;
 
-/** In a row, from the middle of a tile to that of what lies beside it: so far at most, in tile widths. */
-const beside = { along: 1.75, across: 0.6 };
+/**
+ * In a row, from the middle of a tile to that of what lies beside it: so far at most, in tile widths; and where a
+ * hand has room for a tile that was just drawn.
+ */
+const beside = { along: 1.75, drawn: 2.6, across: 0.6 };
 
 /** Whether something lies beside a tile of a row, or between two. */
-function isBeside({ right, up }: Strip, { centre }: Outline, other: Outline): boolean {
+function isBeside({ right, up }: Strip, { centre }: Outline, other: Outline, reach = beside.along): boolean {
   const way = subtract(other.centre, centre);
-  return Math.abs(dot(way, right)) < beside.along && Math.abs(dot(way, up)) < beside.across;
+  return Math.abs(dot(way, right)) < reach && Math.abs(dot(way, up)) < beside.across;
 }
 
 /** Whether something of what is around lies beside a piece of a row. */
@@ -133,9 +136,9 @@ export function handDoubts(
   const reasons: string[] = [];
   const { rows, melds, winningTile } = hand;
   const row = rows.filter((segment) => !segment.tiles.includes(winningTile ?? -1));
-  const inRow = (tiles: readonly number[]): boolean =>
+  const inRow = (tiles: readonly number[], reach = beside.along): boolean =>
     row.some(({ strip, tiles: mine }) =>
-      mine.some((i) => tiles.some((other) => isBeside(strip, outlines[i]!, outlines[other]!))),
+      mine.some((i) => tiles.some((other) => isBeside(strip, outlines[i]!, outlines[other]!, reach))),
     );
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide)
@@ -146,7 +149,8 @@ export function handDoubts(
     reasons.push('Beside these tiles something may be one more, which could not be read.');
   if (inRow(bonus)) reasons.push('A flower or season seems to lie in this row: it may be another tile.');
   const mine = rows.flatMap((segment) => segment.tiles);
-  if (inRow(rest) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
+  const reach = hand.count === 13 ? beside.drawn : beside.along;
+  if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
     reasons.push('What lies beside this row may belong to it, or this may be no hand.');
   const tiles = mine.length;
   if (hand.whole) return reasons;
