@@ -1,11 +1,12 @@
 // `npm run bench`: how long each stage of reading a 12-megapixel photograph takes, in Node and in headless
 // Chromium (the built app's own worker). The photograph is the sample, enlarged. `-- --runs N` sets how many
-// warm readings the medians are taken from.
+// warm readings the medians are taken from. Before that, how fast the rules are: bench/rules.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inApp } from '../bench/app.mjs';
 import { load } from '../bench/modules.mjs';
+import { benchRules } from '../bench/rules.mjs';
 
 const stages = ['load', 'decode', 'quality', 'detect', 'rectify', 'classify', 'group', 'check', 'total'];
 const [width, height] = [4032, 3024];
@@ -106,6 +107,8 @@ async function inChromium() {
   };
 }
 
+await benchRules();
+console.log('');
 const results = [await inNode(), await inChromium()];
 const columns = results.flatMap(({ name, cold, warm }) => [
   [`${name} cold`, cold],
