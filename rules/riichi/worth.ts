@@ -1,7 +1,9 @@
 import { evaluate, type Evaluation, type Hit, type Total } from '../scoring/evaluate';
 import type { Facts } from './facts';
+import { NO_RIICHI } from './hand';
+import { honoursIn } from './masks';
 import { basePoints, LIMITS, limitOf, pointsOf } from './points';
-import type { RiichiRow } from './row';
+import { NEEDS, type RiichiRow } from './row';
 import { doraRows, renhouRow, yakuRows } from './yaku';
 import { yakumanRows } from './yakuman';
 
@@ -11,9 +13,38 @@ export type Scored = Evaluation<Facts>;
 const rows: readonly RiichiRow[] = [...yakumanRows, ...yakuRows, ...doraRows];
 const renhouRows: readonly RiichiRow[] = [renhouRow];
 
+/** The rows worth asking, by what a hand has; made when a hand is the first to have it. */
+const rowsByNeeds: (readonly RiichiRow[] | undefined)[] = [];
+
+function rowsWithin(has: number): readonly RiichiRow[] {
+  return (rowsByNeeds[has] ??= rows.filter(({ needs }) => (needs & ~has) === 0));
+}
+
 /** The rows that can count for a hand taken in one way. */
 function rowsFor(facts: Facts): readonly RiichiRow[] {
-  return facts.renhouAlone ? renhouRows : rows;
+  if (facts.renhouAlone) return renhouRows;
+  const { hand, honourPungs } = facts;
+  const { win } = hand;
+  let has = honourPungs === 0 ? 0 : NEEDS.honourSet;
+  if (hand.riichi !== NO_RIICHI) has |= NEEDS.riichi;
+  if (win.lastTile || win.by === 'replacement' || win.by === 'robbed-kong') has |= NEEDS.occasion;
+  if (hand.closed) has |= NEEDS.closed;
+  if (isRare(facts)) has |= NEEDS.rarity;
+  return rowsWithin(has);
+}
+
+/** True of every hand that can be a yakuman, and of few others. */
+function isRare({ hand, form, concealedPungs, honourPungs }: Facts): boolean {
+  const oneSuitAtMost = (hand.suits & (hand.suits - 1)) === 0;
+  return (
+    oneSuitAtMost ||
+    !hand.hasSimples ||
+    concealedPungs === 4 ||
+    hand.kongs === 4 ||
+    hand.win.firstTurn ||
+    form === 'orphans' ||
+    (honourPungs !== 0 && honoursIn(honourPungs) >= 3)
+  );
 }
 
 function isDora({ row }: Hit<Facts>): boolean {

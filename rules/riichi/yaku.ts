@@ -5,7 +5,7 @@ import { tileWords } from '../tiles/words';
 import { isRenhou, type Facts } from './facts';
 import { DOUBLE_RIICHI, NO_RIICHI, RIICHI } from './hand';
 import { chowOfThreeSuits, DRAGONS, honoursIn, pungOfThreeSuits, straightSuit } from './masks';
-import { pungTiles, yaku, type RiichiRow } from './row';
+import { NEEDS, pungTiles, yaku, type RiichiRow } from './row';
 import { allTiles } from './tiles';
 
 /** The bits of the dragons among those of honour sets. */
@@ -29,6 +29,7 @@ function dragonRow(id: string, name: string, nativeName: string, bit: number, ki
     nativeName,
     closed: 1,
     open: 1,
+    needs: NEEDS.honourSet,
     when: ({ honourPungs }) => (honourPungs & bit) !== 0,
     tiles: () => pungTiles(kind),
     meaning: `A pung or kong of the ${tile} (yakuhai).`,
@@ -44,6 +45,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '立直',
     closed: 1,
     open: 0,
+    needs: NEEDS.riichi,
     when: ({ hand }) => hand.riichi === RIICHI,
     meaning:
       'The player called riichi on a waiting concealed hand: 1,000 points are bet and the hand stays as it is.',
@@ -55,6 +57,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '両立直',
     closed: 2,
     open: 0,
+    needs: NEEDS.riichi,
     when: ({ hand }) => hand.riichi === DOUBLE_RIICHI,
     meaning: 'Riichi on the player’s very first turn, before any call; it stands instead of riichi.',
     because: () => 'Riichi was declared on the first turn, before any call; it counts instead of riichi.',
@@ -65,6 +68,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '一発',
     closed: 1,
     open: 0,
+    needs: NEEDS.riichi,
     when: ({ hand }) => hand.ippatsu && hand.riichi !== NO_RIICHI,
     meaning: 'A win within one go-around after riichi, before anybody has made a call: “one shot”.',
     because: () => 'The win came within one go-around of the riichi, unbroken by a call.',
@@ -120,6 +124,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '役牌 自風',
     closed: 1,
     open: 1,
+    needs: NEEDS.honourSet,
     when: ({ hand, honourPungs }) => ((honourPungs >> (hand.seatWind - FIRST_HONOUR)) & 1) === 1,
     tiles: ({ hand }) => pungTiles(hand.seatWind),
     meaning: 'A pung or kong of the player’s own wind (yakuhai).',
@@ -132,6 +137,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '役牌 場風',
     closed: 1,
     open: 1,
+    needs: NEEDS.honourSet,
     when: ({ hand, honourPungs }) => ((honourPungs >> (hand.roundWind - FIRST_HONOUR)) & 1) === 1,
     tiles: ({ hand }) => pungTiles(hand.roundWind),
     meaning: 'A pung or kong of the wind of the round (yakuhai).',
@@ -144,6 +150,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '嶺上開花',
     closed: 1,
     open: 1,
+    needs: NEEDS.occasion,
     when: ({ hand }) => hand.win.by === 'replacement',
     meaning: 'A win on the replacement tile drawn after a kong of one’s own.',
     because: (facts) => `The winner drew ${winTile(facts)} from the dead wall after a kong.`,
@@ -154,6 +161,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '搶槓',
     closed: 1,
     open: 1,
+    needs: NEEDS.occasion,
     when: ({ hand }) => hand.win.by === 'robbed-kong',
     meaning: 'Robbing a kong: a win on the tile with which another player extends a pung to a kong.',
     because: (facts) =>
@@ -165,6 +173,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '海底摸月',
     closed: 1,
     open: 1,
+    needs: NEEDS.occasion,
     when: ({ hand }) => hand.win.lastTile && hand.win.by === 'wall',
     meaning: 'A win on the last tile of the wall.',
     because: (facts) => `The winner drew ${winTile(facts)}, the last tile of the wall.`,
@@ -175,6 +184,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '河底撈魚',
     closed: 1,
     open: 1,
+    needs: NEEDS.occasion,
     when: ({ hand }) => hand.win.lastTile && hand.win.by === 'discard',
     meaning: 'A win on the discard after the last tile of the wall.',
     because: (facts) => `With no tile left in the wall ${winTile(facts)} was the last discard.`,
@@ -274,6 +284,7 @@ export const yakuRows: readonly RiichiRow[] = [
     nativeName: '小三元',
     closed: 2,
     open: 2,
+    needs: NEEDS.honourSet,
     when: ({ honourPungs, pair }) => pair > 30 && honoursIn(honourPungs & DRAGONS) === 2,
     tiles: ({ honourPungs, pair }) => [
       ...[31, 32, 33]
@@ -399,6 +410,7 @@ export const doraRows: readonly RiichiRow[] = [
       nativeName: '裏ドラ',
       closed: 1,
       open: 0,
+      needs: NEEDS.riichi,
       when: ({ hand }) => hand.ura > 0,
       meaning:
         'Dora by the indicators that lie under the others; they are turned up for winners who declared riichi.',

@@ -2,7 +2,7 @@ import { isRenhou, type Facts } from './facts';
 import type { RiichiHand } from './hand';
 import { DRAGONS, honoursIn, WINDS } from './masks';
 import { SHEET } from './presets';
-import { pungTiles, type RiichiRow } from './row';
+import { NEEDS, pungTiles, type RiichiRow } from './row';
 import { seatNames } from '../seat';
 import { kindCode, tileName, type TileCode } from '../tiles/tile';
 import { doraRows, yakuRows } from './yaku';
@@ -29,6 +29,7 @@ function yakuman(words: YakumanWords): RiichiRow {
     ...words,
     closed: 1,
     open: 1,
+    needs: NEEDS.rarity,
     unit: 'yakuman',
     value:
       doubledBy === undefined
