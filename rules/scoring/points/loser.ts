@@ -1,5 +1,5 @@
 import type { HandSet } from '../../hand/set';
-import { kindCode, type TileCode } from '../../tiles/tile';
+import { isDragon, kindCode, type TileCode } from '../../tiles/tile';
 import { handFacts, takenAs, type Facts, type Taken } from './facts';
 import { type HandPart, type PointsOptions, type ReadyHand, pairInHand, pungInHand } from './hand';
 import { fishedFor } from './fishing';
@@ -26,25 +26,38 @@ export function loserInterpretations<O extends PointsOptions>(hand: ReadyHand<O>
 
 /**
  * A loser's sets and pairs. Three of a kind are always worth more as a pung than as a pair, and chows nothing, so
- * each kind is taken by itself; jokers complete pairs and pungs, one in each, in every way.
+ * each kind is taken by itself. Jokers complete pairs and pungs, one in each: in every way that makes of a pair a pung
+ * or of a single tile a pair that counts, as many of them as can, since no hand gets worse by it.
  */
 function loserSets(hand: ReadyHand<PointsOptions>): Taken[] {
-  const { inHand, jokers } = hand;
+  const { inHand, counts, jokers } = hand;
   if (jokers === 0) return [loserSetsWith(hand, null, 0)];
+  const gaining: number[] = [];
+  for (let kind = 0; kind < 34; kind++) {
+    if (counts[kind] === 4) continue;
+    if (inHand[kind] === 2 || (inHand[kind] === 1 && pairCounts(hand, kind))) gaining.push(kind);
+  }
   const found: Taken[] = [];
   const joined = new Int8Array(34);
   function join(from: number, left: number): void {
-    found.push(loserSetsWith(hand, Int8Array.from(joined), left));
-    if (left === 0) return;
-    for (let kind = from; kind < 34; kind++) {
-      if ((inHand[kind] !== 1 && inHand[kind] !== 2) || hand.counts[kind] === 4) continue;
-      joined[kind] = 1;
-      join(kind + 1, left - 1);
-      joined[kind] = 0;
+    if (left === 0 || from === gaining.length) {
+      found.push(loserSetsWith(hand, Int8Array.from(joined), left));
+      return;
     }
+    const kind = gaining[from]!;
+    joined[kind] = 1;
+    join(from + 1, left - 1);
+    joined[kind] = 0;
+    // Leaving this one out is a choice only while there are more to join than jokers.
+    if (gaining.length - from > left) join(from + 1, left);
   }
   join(0, jokers);
   return found;
+}
+
+/** True if a pair of this kind is worth points. */
+function pairCounts({ ownWind, prevailingWind }: ReadyHand<PointsOptions>, kind: number): boolean {
+  return isDragon(kind) || kind === ownWind || kind === prevailingWind;
 }
 
 function loserSetsWith(

@@ -29,13 +29,16 @@ export function takenAsSpecial(
     case 'tiles': {
       if (!allowsMelds(pattern, hand.melds)) return none;
       const { holdings } = readyPattern(pattern);
-      const found: Taken[] = [];
+      // Whichever way its jokers are taken it is the same hand; what matters is that they lie as they may.
+      let best: Taken | null = null;
       for (const holding of holdings) {
         for (const stands of fillTiles(hand.counts, hand.jokers, holding)) {
-          if (!pattern.concealedPungs || !claimedPung(hand, stands)) found.push(asItLies(hand, stands));
+          if (pattern.concealedPungs && claimedPung(hand, stands)) continue;
+          const taken = asItLies(hand, stands);
+          if (best === null || taken.jokersOver < best.jokersOver) best = taken;
         }
       }
-      return found;
+      return best === null ? none : [best];
     }
     case 'pairs': {
       if (hand.melds.length > 0) return none;
