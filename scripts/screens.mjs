@@ -121,9 +121,12 @@ async function tour(look, size, host) {
   await page.getByRole('heading').first().click();
   await take('win');
   await step('Score').click();
-  await page.locator('[data-element="pung-of-dragons"]').click();
-  await page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await take('score');
+  await page.locator('[data-element="pung-of-dragons"]').click();
+  await page.getByRole('dialog').waitFor();
+  await take('element');
+  await page.keyboard.press('Escape');
 
   for (const [seat, tiles] of [
     ['East', '55z12345679m18p1s1f'],
@@ -147,6 +150,8 @@ async function tour(look, size, host) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take('fault');
 
+  await rules(page, take, button, step);
+
   await step('Photograph').click();
   await page.getByLabel('Open a photograph').setInputFiles('test/data/tables/four-players.jpg');
   await page.getByRole('group', { name: 'The players in this picture' }).waitFor({ timeout: 120_000 });
@@ -160,6 +165,79 @@ async function tour(look, size, host) {
   await take('hints');
 
   await context.close();
+}
+
+/** Other rules: choosing them, a riichi hand, several winners, thirteen tiles, an exhausted wall. */
+async function rules(page, take, button, step) {
+  const question = (name) => page.getByRole('group', { name, exact: true });
+  const play = (name) => page.getByRole('radio', { name }).check({ force: true });
+  const top = () => page.locator('main').evaluate((main) => main.scrollTo(0, 0));
+  const type = async (tiles) => {
+    await page.getByRole('button', { name: 'Add a tile' }).focus();
+    await page.keyboard.type(tiles);
+  };
+  await step('Photograph').click();
+  await button('Clear the table for a new deal').click();
+  await button(/^Rules: /).click();
+  await page.getByText('Special hands', { exact: true }).click();
+  await page.locator('[data-hand=imperial-jade]').getByRole('checkbox').uncheck();
+  await page.locator('[data-hand=imperial-jade]').scrollIntoViewIfNeeded();
+  await take('special-hands');
+  await page.locator('[data-hand=imperial-jade]').getByRole('checkbox').check();
+  await play(/EMA 2025/);
+  await page.getByRole('dialog').evaluate((sheet) => sheet.scrollTo(0, 0));
+  await take('rules');
+  await page.keyboard.press('Escape');
+
+  await button(/Tap the tiles in/).click();
+  await type('22234p12345678s');
+  await page.locator('[data-wait]').first().waitFor();
+  await page.locator('h1').click();
+  await take('waits');
+  await page
+    .locator('[data-wait="9s"]')
+    .getByRole('button', { name: /on a discard/ })
+    .click();
+  await step('The win').click();
+  await question('Whose discard?').getByText('West').click();
+  await page.getByText('Riichi', { exact: true }).click();
+  await button('Add to the dora indicators').click();
+  await page.getByRole('dialog').locator('[data-choice="1p"]').click();
+  await button('One more: Counters').click();
+  await top();
+  await page.locator('h1').click();
+  await take('riichi-win');
+  await step('Score').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('riichi-score');
+  await page.getByText('The same hand by other rules').click();
+  await page.locator('[data-ruleset]').last().scrollIntoViewIfNeeded();
+  await take('compare');
+
+  await step('The win').click();
+  await question('Who else won on it?').getByText('North').click();
+  await button('Add North’s hand').click();
+  await button(/Tap the tiles in/).click();
+  await type('789m789p78s111z55z');
+  await button('Back to the win').click();
+  await step('Score').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('several');
+  await step('Payments').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('several-payments');
+
+  await step('Photograph').click();
+  await button('Clear the table for a new deal').click();
+  await button(/Tap the tiles in/).click();
+  await type('22234p12345678s');
+  await step('The win').click();
+  await page.getByText('Nobody won').click();
+  const north = page.getByRole('listitem').filter({ hasText: 'North' });
+  await north.getByText('Waiting (tenpai)').click();
+  await top();
+  await page.locator('h1').click();
+  await take('drawn');
 }
 
 /** The live view: what it sees of the table, and a tile being corrected. */

@@ -59,7 +59,7 @@ test('a tapped element is explained, by keyboard too', async ({ app, page }) => 
   await expect(pinfu).toBeFocused();
 });
 
-test('an option changes the score, is kept, and goes back to the book', async ({ app, page }) => {
+test('an option changes the score, is kept, and goes back to the book', async ({ app, page, host }) => {
   // Four han and 30 fu: 7,700, or a mangan where the group rounds up.
   await play(app, /EMA 2016/, '22234p123456789s');
   await app.step('The win').click();
@@ -76,6 +76,10 @@ test('an option changes the score, is kept, and goes back to the book', async ({
   await page.keyboard.press('Escape');
   await expect(footer).toContainText('8,000');
   await expect(app.button(/^Rules: .*1 changed/)).toBeVisible();
+  await app.kept((session) => 'riichi-ema-2016' in session.table.houseRules);
+  await host.restart();
+  await app.open();
+  await expect(app.button(/^Rules: .*EMA 2016.*1 changed/)).toBeVisible();
 
   // Another evening, other rules: what was agreed is still there afterwards.
   await app.button(/^Rules: /).click();
