@@ -20,9 +20,9 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=570 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=90 every=1
+  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 every=1
 else
-  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 every=20
+  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 every=20
 fi
 
 echo "1. renders"
@@ -60,14 +60,19 @@ train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=
 train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 \
   --minutes $detector --side 448 --batch 8
 
-echo "4. figures, export"
+echo "4. figures, by networks that have not seen what is measured"
 for part in dev calibration catalogue heldout; do
   "$python" evaluate.py --photos "$photos" --work "$work" --renders "$renders" --part $part --every $every
 done
+echo "5. on with all catalogue pictures, at a low rate; export"
+train train_classifier.py --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --catalogue all \
+  --start "$work/classifier.pt" --rate 4e-4 --name classifier_all --minutes $all
+train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 --catalogue all \
+  --start "$work/detector.pt" --rate 2.5e-4 --name detector_all --minutes $all --side 448 --batch 8
 out=..
 [ $scale = 1 ] || out=$work/export
 for network in detector classifier; do
-  "$python" export.py $network --work "$work" --out "$out/$network"
+  "$python" export.py $network --work "$work" --name ${network}_all --out "$out/$network"
   node agree.mjs "$out/$network"
 done
 
