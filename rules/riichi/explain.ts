@@ -35,10 +35,10 @@ function thousands(points: number): string {
 }
 
 /** The tiles in hand as they were taken: sets in order, red fives where they lie, and the pair. */
-function arranged({ hand, split, pair, form, renhouAlone }: Facts): { sets: string[]; pair?: string } {
+function arranged({ hand, split, pair, form }: Facts): { sets: string[]; pair?: string } {
   const { given } = hand;
   const melds = given.melds.map((meld) => makeTiles(meldTiles(meld, set136Red)));
-  if (form !== 'sets' && !renhouAlone) return { sets: [makeTiles([...given.concealed].sort(compareTiles))] };
+  if (form !== 'sets') return { sets: [makeTiles([...given.concealed].sort(compareTiles))] };
   const left = [...given.concealed];
   const take = (tiles: readonly TileCode[]): string => {
     const taken = tiles.map((tile) => {

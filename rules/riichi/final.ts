@@ -1,3 +1,4 @@
+import type { Standing } from '../play';
 import { seats, type Seat } from '../seat';
 import type { RiichiOptions } from './options';
 import { LIMITS, tsumoPayment } from './points';
@@ -11,20 +12,6 @@ const umaOf: Readonly<Record<RiichiOptions['uma'], readonly [number, number, num
   '20-10': [20_000, 10_000, -10_000, -20_000],
   '30-10': [30_000, 10_000, -10_000, -30_000],
 };
-
-/** What a player ends a game with, in points: a thousandth of the sum is what scoreboards show. */
-export interface Standing {
-  /** Place, 1 to 4; tied players have the same. */
-  place: number;
-  /** Points less those that count as nothing, bets left on the table included. */
-  points: number;
-  uma: number;
-  /** What the leader is paid where everybody began with less than counts as nothing. */
-  oka: number;
-  /** Taken off for fouls. */
-  penalty: number;
-  total: number;
-}
 
 /**
  * Ends a game. `points`: what each player has, in the order in which they were East; `bets`: riichi bets left on the

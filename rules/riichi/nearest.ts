@@ -1,4 +1,4 @@
-import { isMajor, FIRST_DRAGON, kindCode, tileName } from '../tiles/tile';
+import { isMajor, kindCode, tileName } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import { pairFu } from './fu';
 import type { RiichiHand } from './hand';
@@ -16,12 +16,7 @@ export function nearestYaku(hand: RiichiHand, scored: readonly Scored[]): string
   if (closed) near.push('riichi, had it been declared');
   if (closed && claimed) near.push('menzen tsumo, had the winning tile been drawn');
   const valued = scored.find(({ facts }) => facts.pair >= 0 && pairFu(hand, facts.pair) > 0);
-  if (valued) {
-    const tile = kindCode(valued.facts.pair);
-    near.push(
-      `a third ${tileName(tile)}, ${valued.facts.pair >= FIRST_DRAGON ? 'a dragon' : 'a wind of value'}`,
-    );
-  }
+  if (valued) near.push(`a third ${tileName(kindCode(valued.facts.pair))}`);
   const majors = kindsHeld(hand).filter(isMajor);
   if (majors.length === 0 && !closed && !options.openTanyao)
     near.push('tanyao, which counts only in a concealed hand here');

@@ -1,4 +1,7 @@
-import type { PlayTable } from '../play';
+import type { FoulCost, PlayTable } from '../play';
+import type { Seat } from '../seat';
+import { deltasOfDues } from './explain';
+import { chombo, finalStandings } from './final';
 import type { RiichiOptions } from './options';
 import { BET } from './settle';
 import { waitsOf } from './waits';
@@ -25,6 +28,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       sets: options.claimTiming === 'until-next-draw' ? 'first-call' : 'pung',
       until: seconds ? 'three-seconds' : 'draw',
       winUntil: seconds ? 'three-seconds' : options.claimTiming === 'until-next-draw' ? 'discard' : 'draw',
+      tooFast: options.claimTiming === 'until-next-draw',
       lastDiscard: 'win',
       takeWithin: options.claimedTileInTime ? 2 : null,
       swap:
@@ -46,6 +50,8 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
     riichi: {
       bet: BET,
       needs: options.riichiNeeds,
+      // The others draw three tiles before the player’s own next draw, so both wordings ask for four.
+      leastWall: 4,
       furitenEnds: options.furitenEnds,
       source: `${SHEET}, “Frame”, riichi`,
     },
@@ -60,12 +66,28 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       goulash: false,
       goulashAfterGoulash: false,
     },
+    wall: {
+      stacks: 17,
+      dice: 2,
+      counts: 'one',
+      loose: null,
+      deadStacks: 7,
+      source: `${SHEET}, “Frame”`,
+    },
+    fouls: {
+      name: 'a chombo',
+      cost: (offender) => costOfChombo(offender, options),
+      penalties: [],
+      source: `${SHEET}, “Fouls”`,
+    },
+    liability: 'fed-yakuman',
     course: {
       staysOnWin: true,
       staysOnDraw: 'dealer-waiting',
       counters: true,
       rounds: 2,
       deals: 0,
+      length: { from: 1, to: 4 },
       endsBelowZero: tenhou,
       extraUntil: tenhou ? 30_000 : null,
       startPoints: options.startPoints,
@@ -73,5 +95,11 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       source: `${SHEET}, table and “Frame”`,
     },
     waits: (hand) => waitsOf(hand, options.emptyWaitCounts),
+    rank: (points, bets, penalties) => finalStandings(points, bets, penalties, options),
   };
+}
+
+function costOfChombo(offender: Seat, options: RiichiOptions): FoulCost {
+  const { dues, penalty } = chombo(offender, options);
+  return { deltas: deltasOfDues(dues), atEnd: penalty };
 }

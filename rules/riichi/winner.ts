@@ -22,6 +22,13 @@ export function scoreWinner(input: ScoreInput, options: RiichiOptions, win: WinI
   const hand = riichiHand(input, options, win);
   const ways = interpretations(hand);
   if (ways.length === 0) return notAHand(hand);
+  // Only thirteen orphans may rob a kong before anybody has made a call: a concealed one.
+  if (win.by === 'robbed-kong' && win.firstTurn && ways[0]!.form !== 'orphans') {
+    return fault(
+      'bad-request',
+      `${seatNames[win.seat]} can't have robbed a kong in the first unbroken go-around: the pung it was made of broke it.`,
+    );
+  }
   if (hand.claimed && hand.given.discards.length > 0) {
     const barred = furiten(hand);
     if (barred) return barred;

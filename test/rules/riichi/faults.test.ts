@@ -35,7 +35,7 @@ describe('a deal that is refused', () => {
       'a pair of dragons',
       riichi('123m456p55z789s pung:333z<E', 'discard 3m<E'),
       'no-yaku',
-      'a third white dragon, a dragon',
+      'a third white dragon',
     ],
     [
       'a hand near honitsu',
@@ -108,6 +108,12 @@ describe('a deal that is refused', () => {
       riichi(PLAIN, 'robbed-kong 3m<E last'),
       'bad-request',
       "can't have been robbed",
+    ],
+    [
+      'a kong robbed before any call',
+      riichi(PLAIN, 'robbed-kong 3m<E first'),
+      'bad-request',
+      'the pung it was made of broke it',
     ],
     [
       'a robbed kong of which the winner has a tile',
@@ -218,6 +224,7 @@ describe('a deal that is not refused', () => {
       'East’s win on a discard in the first go-around',
       riichi('234m567p789s99m222s', 'discard 2s<S first said:double-riichi', { seat: 'E' }),
     ],
+    ['thirteen orphans, before any call too', riichi('119m19p19s1234567z', 'robbed-kong 9m<E first')],
     ['riichi stated with the hand', riichi(`${PLAIN} said:riichi`, 'discard 3m<E')],
   ])('%s', (_, request) => expect(worthOf(request)).toMatch(/ \d+$/));
 });

@@ -116,6 +116,12 @@ describe('an option changes what it says', () => {
     expect(yakuOf({ ...renhou, ruleset: 'riichi-wrc-2015' })).toBe('renhou 5');
   });
 
+  it('renhou of seven pairs shows its pairs', () => {
+    const pairs = riichi('1133m2288p4499s66z', 'discard 6z<E first', { ruleset: 'riichi-ema-2025' });
+    expect(worthOf(pairs)).toBe('5 han 25 fu 8000');
+    expect(scored(pairs).arrangement).toEqual({ sets: ['1133m2288p4499s66z'] });
+  });
+
   it('countersTo and betsOfSeveral', () => {
     const two = riichi('123m456p78999s444z', 'discard 3m<W said:riichi', { honba: 1, sticks: 2 });
     const win = two.win!;
