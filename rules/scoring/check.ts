@@ -17,6 +17,7 @@ export interface DealRules {
 }
 
 const FACE_DOWN = codeIndex('x');
+const JOKER = codeIndex('j');
 const FIRST_BONUS = codeIndex('1f');
 const LAST_BONUS = codeIndex('4g');
 
@@ -35,25 +36,31 @@ export type DealCheck = (input: ScoreInput) => Fault | null;
  */
 export function makeDealCheck(rules: DealRules): DealCheck {
   const copies = Int8Array.from(allTileCodes, (code) => rules.set.copies.get(code) ?? 0);
+  /** How many of each tile have been counted, and whether of any there are more than in the box. */
   const held = new Int16Array(copies.length);
+  let over = false;
+  const count = (place: number) => {
+    if (++held[place]! > copies[place]!) over = true;
+  };
 
   return (input) => {
-    if (input.goulash && copies[codeIndex('j')] === 0)
-      return wrong('A goulash is played under British rules only.');
+    const { hands, wins } = input;
+    if (input.goulash && copies[JOKER] === 0) return wrong('A goulash is played under British rules only.');
     held.fill(0);
+    over = false;
     // A tile that several players won on is one tile, though each has it among his own.
-    for (let win = 1; win < input.wins.length; win++) held[codeIndex(input.wins[win]!.tile)]!--;
+    for (let win = 1; win < wins.length; win++) held[codeIndex(wins[win]!.tile)]!--;
+    let miscounted: Fault | null = null;
     for (const seat of seats) {
-      const hand = input.hands[seat];
-      const found = hand && (wrongTiles(hand, seat) ?? wrongMelds(hand.melds, seat));
+      const hand = hands[seat];
+      if (!hand) continue;
+      const found = wrongTiles(hand, seat) ?? wrongMelds(hand.melds, seat);
       if (found) return found;
+      miscounted ??= wrongNumber(hand, seat, wins);
     }
-    const found =
-      wrongIndicators(input.doraIndicators) ?? wrongIndicators(input.uraIndicators) ?? wrongNumbers(input);
+    const found = wrongIndicators(input.doraIndicators) ?? wrongIndicators(input.uraIndicators) ?? miscounted;
     if (found) return found;
-    for (let place = 0; place < copies.length; place++)
-      if (held[place]! > copies[place]!) return surplus(input);
-    return wrongWins(input, rules);
+    return over ? surplus(input) : wrongWins(input, rules);
   };
 
   /** The refusal of a tile that is not in the box, or can't be read. */
@@ -79,7 +86,7 @@ export function makeDealCheck(rules: DealRules): DealCheck {
           `The ${tileName(tile)} is a bonus tile: it belongs beside the hand of ${seatNames[seat]}, not in it.`,
         );
       }
-      held[place]!++;
+      count(place);
     }
     for (const tile of bonus) {
       const place = codeIndex(tile);
@@ -89,7 +96,7 @@ export function makeDealCheck(rules: DealRules): DealCheck {
           `The ${tileName(tile)} (${tile}) among the bonus tiles of ${seatNames[seat]} is no flower or season.`,
         );
       }
-      held[place]!++;
+      count(place);
     }
     for (const tile of discards) {
       if (copies[codeIndex(tile)] === 0) return stranger(tile, seatNames[seat]);
@@ -100,14 +107,16 @@ export function makeDealCheck(rules: DealRules): DealCheck {
   /** Counts a player's melds. */
   function wrongMelds(melds: readonly MeldInput[], seat: Seat): Fault | null {
     for (const meld of melds) {
+      let hidden = false;
       for (const tile of meld.tiles) {
         const place = codeIndex(tile);
-        if (copies[place] === 0 && place !== FACE_DOWN) return stranger(tile, seatNames[seat]);
-        held[place]!++;
+        if (place === FACE_DOWN) hidden = true;
+        else if (copies[place] === 0) return stranger(tile, seatNames[seat]);
+        else count(place);
       }
       const found = wrongMeld(meld, seat);
       if (found) return found;
-      if (held[FACE_DOWN]! > 0) countFaceDown(meld);
+      if (hidden) countFaceDown(meld);
     }
     return null;
   }
@@ -115,15 +124,14 @@ export function makeDealCheck(rules: DealRules): DealCheck {
   function countFaceDown(meld: MeldInput): void {
     const tiles = meldTiles(meld, rules.set);
     for (let tile = 0; tile < tiles.length; tile++)
-      if (meld.tiles[tile] === 'x') held[codeIndex(tiles[tile]!)]!++;
-    held[FACE_DOWN] = 0;
+      if (meld.tiles[tile] === 'x') count(codeIndex(tiles[tile]!));
   }
 
   function wrongIndicators(indicators: readonly TileCode[]): Fault | null {
     for (const tile of indicators) {
       const place = codeIndex(tile);
       if (copies[place] === 0) return stranger(tile, 'the dead wall');
-      held[place]!++;
+      count(place);
     }
     return null;
   }
@@ -221,15 +229,6 @@ function isChow(tiles: readonly TileCode[]): boolean {
   const low = Math.min(one, two, three);
   const high = Math.max(one, two, three);
   return high < 27 && low % 9 <= 6 && high === low + 2 && one + two + three === 3 * low + 3;
-}
-
-function wrongNumbers({ hands, wins }: ScoreInput): Fault | null {
-  for (const seat of seats) {
-    const hand = hands[seat];
-    const found = hand && wrongNumber(hand, seat, wins);
-    if (found) return found;
-  }
-  return null;
 }
 
 function wrongNumber(hand: HandInput, seat: Seat, wins: readonly WinInput[]): Fault | null {
