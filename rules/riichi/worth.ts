@@ -72,16 +72,19 @@ export function yakuHan(hits: readonly Hit<Facts>[]): number {
   return han;
 }
 
+/** Above any han and fu. */
+const YAKUMAN_FIRST = 1_000_000;
+
 /**
- * What a hand is paid in all, without counters and bets; 0 where it has no yaku. Of equal ones that of more han is
- * shown, then that of more fu. Source: sheet, "Yaku" and "Points".
+ * What a hand is paid in all, without counters and bets; 0 where it has no yaku. Of equal ones a yakuman is shown
+ * before a counted one, then that of more han, then that of more fu. Source: sheet, "Yaku" and "Points".
  */
 function totalOf(hits: readonly Hit<Facts>[], facts: Facts): Total {
   const { hand, fu } = facts;
   const yakuman = yakumanPaid(hits, hand.options.yakumanAdded);
   if (yakuman > 0) {
     const total = pointsOf(LIMITS.yakuman * yakuman, hand.dealer, hand.claimed);
-    return { total, detail: { yakuman }, limited: true, rank: hits.length };
+    return { total, detail: { yakuman }, limited: true, rank: YAKUMAN_FIRST + hits.length };
   }
   let [han, yaku] = [0, 0];
   for (const hit of hits) {

@@ -58,6 +58,14 @@ describe('points', () => {
     expect(limitOf(12, 30, tenhou!)).toBe('sanbaiman');
   });
 
+  it('a yakuman is shown before a counted one that pays the same', () => {
+    const either = riichi('33344455566m kong:7777m', 'replacement 3m said:riichi', {
+      dora: '5s4m',
+      ura: '3s3z',
+    });
+    expect(worthOf(either)).toBe('1 yakuman 32000');
+  });
+
   it('a counted yakuman tells its han', () => {
     const counted = riichi('22334455667788m', 'wall 5m said:riichi,ippatsu', { dora: '1m', ura: '4p' });
     expect(worthOf(counted)).toBe('16 han 20 fu 32000');
