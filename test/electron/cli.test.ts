@@ -60,18 +60,25 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('help', () => {
-  it.each([[[]], [['photo']], [['read']], [['score']], [['evaluate']], [['serve']]])(
-    'sparrow %j --help shows an example and ends well',
-    async (call) => {
-      const { status, out, err } = await sparrow([...call, '--help']);
-      expect([status, err]).toEqual([0, '']);
-      expect(out).toMatch(/Examples?:\n {2}(sparrow|echo) /);
-    },
-  );
+  it.each([
+    [[]],
+    [['photo']],
+    [['read']],
+    [['score']],
+    [['waits']],
+    [['compare']],
+    [['evaluate']],
+    [['serve']],
+  ])('sparrow %j --help shows an example and ends well', async (call) => {
+    const { status, out, err } = await sparrow([...call, '--help']);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toMatch(/Examples?:\n {2}(sparrow|echo) /);
+  });
 
   it('names every call', async () => {
     const { out } = await sparrow(['--help']);
-    for (const call of ['photo', 'read', 'score', 'evaluate', 'serve']) expect(out).toContain(`  ${call} `);
+    for (const call of ['photo', 'read', 'score', 'waits', 'compare', 'evaluate', 'serve'])
+      expect(out).toContain(`  ${call} `);
   });
 });
 
@@ -105,7 +112,7 @@ describe('score', () => {
     ],
     [
       'rules that are not there yet',
-      JSON.stringify({ ...request, ruleset: 'zung-jung' }),
+      JSON.stringify({ ...request, ruleset: 'mcr' }),
       1,
       [{ ok: false, error: { code: 'bad-request' } }],
     ],
@@ -140,6 +147,34 @@ describe('score', () => {
     await once(child, 'exit');
   });
 
+  it('a line cut anywhere by the way it arrives is one line', async () => {
+    const child = spawn(process.execPath, [bin, 'score']);
+    const sent = Buffer.from(`${JSON.stringify({ ...request, id: '東' })}\n`.repeat(2));
+    const cut = sent.indexOf('東') + 1;
+    child.stdin.write(sent.subarray(0, cut));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    child.stdin.end(sent.subarray(cut));
+    const out = await text(child.stdout);
+    expect(lines(out)).toMatchObject([
+      { id: '東', total: 352 },
+      { id: '東', total: 352 },
+    ]);
+  });
+
+  it('says each thing once, and everything with --full', async () => {
+    const others = { ...request, hands: { ...request.hands, N: { concealed: '11m22m33m44m55m66m7m' } } };
+    const [short] = lines((await sparrow(['score'], JSON.stringify(others))).out);
+    expect(short).toMatchObject({
+      explanation: expect.stringContaining('352') as string,
+      hands: { N: [{}] },
+    });
+    expect(Object.keys(short!)).not.toContain('interpretations');
+    expect(Object.keys(short!['hands'] as object)).toEqual(['N']);
+    const [full] = lines((await sparrow(['score', '--full'], JSON.stringify(others))).out);
+    expect(Object.keys(full!['hands'] as object)).toEqual(['S', 'N']);
+    expect(full).toMatchObject({ total: 352, interpretations: [{ total: 352 }] });
+  });
+
   it('takes it well when whoever reads its output stops', async () => {
     const child = spawn(process.execPath, [bin, 'score']);
     child.stdin.on('error', () => undefined);
@@ -147,6 +182,111 @@ describe('score', () => {
     child.stdin.end(`${JSON.stringify(request)}\n`.repeat(3000));
     const err = await text(child.stderr);
     expect(err).toBe('');
+  });
+});
+
+/** The examples of a call's help, as lists of arguments. */
+async function examples(call: string): Promise<string[][]> {
+  const { out } = await sparrow([call, '--help']);
+  return [...out.matchAll(/^ {2}sparrow (.+)$/gm)].map(([, line]) => line!.split(' '));
+}
+
+describe('waits', () => {
+  it("its help's examples work as they stand", async () => {
+    const calls = await examples('waits');
+    expect(calls.length).toBeGreaterThan(2);
+    for (const call of calls) {
+      const { status, out, err } = await sparrow(call);
+      expect([call, status, err]).toEqual([call, 0, '']);
+      expect(out).toMatch(/wait|shanten/);
+    }
+  });
+
+  it('says what a hand waits for, how many are left, and what each win is worth', async () => {
+    const call = ['waits', '345m456p789s34s99m', '--ruleset', 'riichi-ema-2025', '--seat', 'S'];
+    const { out } = await sparrow([...call, '--declared', 'riichi', '--discards', '5s']);
+    expect(out).toContain('South waits for 2 different tiles; 7 are unseen.');
+    expect(out).toMatch(/5 bamboo {2}5s {2}3 unseen\n {6}by discard {3}no win: .*furiten/);
+    expect(out).toMatch(/self-drawn {3}2700 {2}Riichi 1 han, Menzen tsumo 1 han, Pinfu 1 han/);
+    const json = lines((await sparrow([...call, '--declared', 'riichi', '--json'])).out);
+    expect(json).toMatchObject([
+      { ok: true, tiles: 13, waiting: true, waits: [{ tile: '2s' }, { tile: '5s' }] },
+    ]);
+  });
+
+  it('says how far a hand is, and of fourteen tiles what to discard', async () => {
+    const far = await sparrow(['waits', '123m456p79s11667z', '--ruleset', 'zung-jung']);
+    expect([far.status, far.out]).toEqual([
+      0,
+      'East is one tile from waiting, nearest to four sets and a pair.\nNearer with 8s (4 unseen), 16z (2 unseen each).\n',
+    ]);
+    const full = await sparrow(['waits', '2345678p111222z3m', '--ruleset', 'zung-jung']);
+    expect(full.out).toContain('one tile from complete');
+    expect(full.out).toContain('  3m  then waits for 258p (9 unseen)');
+  });
+
+  it('answers requests line by line', async () => {
+    const asked = { ruleset: 'zung-jung', seat: 'S', prevailingWind: 'E', concealed: '2345678p111222z' };
+    const { status, out } = await sparrow(
+      ['waits'],
+      `${JSON.stringify({ ...asked, id: 1 })}\n{"id":2}\nno\n`,
+    );
+    expect(status).toBe(1);
+    expect(lines(out)).toMatchObject([
+      { id: 1, ok: true, waits: [{ tile: '2p' }, { tile: '5p' }, { tile: '8p' }] },
+      { id: 2, ok: false, error: { code: 'bad-request' } },
+      { ok: false, line: 3 },
+    ]);
+  });
+
+  it.each<[what: string, args: string[], status: number, says: RegExp]>([
+    ['neither tiles nor a file', ['abc'], 2, /neither a file nor a hand/],
+    ['too few tiles', ['123m'], 1, /3 tiles/],
+    ['rules there are not', ['123m456p789s1112z', '--ruleset', 'x'], 1, /no ruleset “x”/],
+    ['a seat there is not', ['123m456p789s1112z', '--seat', 'Q'], 2, /E, S, W, N/],
+    ['an option there is not', ['123m456p789s1112z', '--option', 'x=1'], 1, /no option “x”/],
+  ])('%s: one clear line', async (_, args, wanted, says) => {
+    const { status, out, err } = await sparrow(['waits', ...args]);
+    expect([status, out]).toEqual([wanted, '']);
+    expect(err).toMatch(/^sparrow: .+\n$/);
+    expect(err).toMatch(says);
+  });
+});
+
+describe('compare', () => {
+  it("its help's examples work as they stand", async () => {
+    const calls = (await examples('compare')).filter((call) => !call.includes('deals.ndjson'));
+    expect(calls.length).toBeGreaterThan(1);
+    for (const call of calls) expect([call, (await sparrow(call)).status]).toEqual([call, 0]);
+  });
+
+  it('is a table for people, a row for each ruleset, and says what was left out', async () => {
+    const { out } = await sparrow(['compare', '340m555p777p999s22z', '--seat', 'S', '--winning-tile', '9s']);
+    const rows = out.trim().split('\n');
+    expect(rows[0]).toMatch(/^ruleset +total +E +S +W +N +because$/);
+    expect(rows.find((row) => row.startsWith('bmja '))).toMatch(/^bmja +80 +−160 +\+320 +−80 +−80 {2}Pung/);
+    expect(rows.filter((row) => row.includes('left out: 0m as 5m')).length).toBeGreaterThan(3);
+    expect(rows.some((row) => row.startsWith('riichi-tenhou '))).toBe(true);
+  });
+
+  it('compares requests without a ruleset, as tables or JSON lines', async () => {
+    const asked = `${JSON.stringify({ ...request, ruleset: undefined, id: 5 })}\n`;
+    const [json] = lines((await sparrow(['compare', '--json'], asked)).out);
+    expect(json).toMatchObject({
+      id: 5,
+      ok: true,
+      rulesets: [{ ruleset: 'bmja', leftOut: [] }, {}, {}, {}, {}, {}, {}, {}],
+    });
+    const { status, out } = await sparrow(['compare'], `${asked}broken\n`);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^ruleset +total/);
+    expect(out).toContain('Line 2 is not JSON');
+  });
+
+  it('a hand that no ruleset scores ends with status 1', async () => {
+    const { status, out } = await sparrow(['compare', '147m258p369s12345z']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/zung-jung +– /);
   });
 });
 

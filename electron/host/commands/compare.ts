@@ -40,7 +40,7 @@ export async function compare(
   if ('file' in given.value) {
     const write = options.json
       ? JSON.stringify
-      : ({ line, error }: { line: number; error: { message: string } }) => `Line ${line}: ${error.message}`;
+      : ({ error }: { error: { message: string } }) => error.message;
     return answerLines(
       given.value.file,
       (request) => {

@@ -7,13 +7,13 @@ import { complain, unreadable } from './command';
 import type { Console, ExitStatus } from './command';
 
 /** What a request was answered with: the line to print, and whether it was refused. */
-export interface Answered {
+interface Answered {
   line: string;
   refused: boolean;
 }
 
 /** Writes the answer to a line that is no JSON; by default as JSON. */
-export type WriteRefusal = (refusal: { ok: false; error: Fault; line: number }) => string;
+type WriteRefusal = (refusal: { ok: false; error: Fault; line: number }) => string;
 
 /**
  * Newline-delimited JSON requests in, one answer each out, in order and as they come. A line that is not JSON is
