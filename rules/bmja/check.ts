@@ -1,6 +1,6 @@
 import { setTiles } from '../hand/set';
 import type { Fault } from '../result';
-import { makeDealCheck, type DealRules } from '../scoring/check';
+import { type DealRules, makeDealCheck } from '../scoring/check';
 import { wrongStatement } from '../scoring/points/statements';
 import type { ScoreInput } from '../scoring/request';
 import { set144, setGoulash } from '../tiles/sets';

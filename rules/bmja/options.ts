@@ -6,7 +6,7 @@ import { parseSpecialHands } from '../scoring/points/special-hand-edits';
 import type { SpecialHand } from '../scoring/points/special-hands';
 import { specialHands } from './special-hands';
 
-export type ConcealedHand = 'self-drawn' | 'self-drawn-any' | 'suits-and-honours' | 'any' | 'none';
+type ConcealedHand = 'self-drawn' | 'self-drawn-any' | 'suits-and-honours' | 'any' | 'none';
 
 /** The options of the British rules, checked. */
 export interface BmjaOptions extends PointsOptions {

@@ -1,14 +1,14 @@
 import { CHOW, MOST_SPLITS, packedSplits, splitPair, splitSet } from '../../hand/split';
-import { setHolds, type HandSet } from '../../hand/set';
+import { type HandSet, setHolds } from '../../hand/set';
 import { kindIndex } from '../../tiles/tile';
 import type { Taken } from './facts';
 import {
-  type HandPart,
-  type PointsOptions,
-  type ReadyHand,
   chowInHand,
+  type HandPart,
   pairInHand,
+  type PointsOptions,
   pungInHand,
+  type ReadyHand,
 } from './hand';
 import { eachStandIn } from './jokers';
 

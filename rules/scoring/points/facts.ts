@@ -1,7 +1,7 @@
 import type { Counts } from '../../hand/counts';
 import type { HandSet } from '../../hand/set';
-import { seatIndex, type Seat } from '../../seat';
-import { bonusCodes, FIRST_HONOUR, isMajor, suitOf, type BonusCode, type TileCode } from '../../tiles/tile';
+import { type Seat, seatIndex } from '../../seat';
+import { type BonusCode, bonusCodes, FIRST_HONOUR, isMajor, suitOf, type TileCode } from '../../tiles/tile';
 import type { Row } from '../evaluate';
 import type { WinInput } from '../request';
 import type { HandPart, PointsOptions, ReadyHand } from './hand';

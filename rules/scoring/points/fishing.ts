@@ -1,7 +1,7 @@
 import { suitOf, type TileCode } from '../../tiles/tile';
 import { arrange, chowsIn } from './arrange';
 import type { Taken } from './facts';
-import { type PointsOptions, type ReadyHand, codesOf, withTile } from './hand';
+import { codesOf, type PointsOptions, type ReadyHand, withTile } from './hand';
 import { jokersAllowed } from './jokers';
 import { missingToKnitted } from './knitted';
 import { allowsMelds, oneSuit, readyPattern, type ReadyPattern } from './pattern';

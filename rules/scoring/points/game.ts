@@ -1,6 +1,6 @@
 import type { Shape } from '../../hand/shape';
-import { ok, type Fault, type Result } from '../../result';
-import { seats, type Seat } from '../../seat';
+import { type Fault, ok, type Result } from '../../result';
+import { type Seat, seats } from '../../seat';
 import type { Interpretation, Judged, OptionInForce, ScoreResult } from '../answer';
 import { drawnDeal } from '../drawn';
 import { evaluate } from '../evaluate';

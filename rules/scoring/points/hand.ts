@@ -1,8 +1,8 @@
-import { countTiles, type Counts } from '../../hand/counts';
-import { setTiles, type HandSet } from '../../hand/set';
-import { seatIndex, type Seat } from '../../seat';
+import { type Counts, countTiles } from '../../hand/counts';
+import { type HandSet, setTiles } from '../../hand/set';
+import { type Seat, seatIndex } from '../../seat';
 import { set144 } from '../../tiles/sets';
-import { compareTiles, FIRST_HONOUR, kindCode, kindIndex, tileKinds, type TileCode } from '../../tiles/tile';
+import { compareTiles, FIRST_HONOUR, kindCode, kindIndex, type TileCode, tileKinds } from '../../tiles/tile';
 import { isClaimed, meldTiles } from '../check';
 import type { Part } from '../evaluate';
 import type { HandInput, MeldInput, ScoreInput, WinInput } from '../request';

@@ -1,7 +1,7 @@
 import type { HandSet } from '../../hand/set';
 import { isDragon, kindCode, type TileCode } from '../../tiles/tile';
-import { handFacts, takenAs, type Facts, type Taken } from './facts';
-import { type HandPart, type PointsOptions, type ReadyHand, pairInHand, pungInHand } from './hand';
+import { type Facts, handFacts, type Taken, takenAs } from './facts';
+import { type HandPart, pairInHand, type PointsOptions, pungInHand, type ReadyHand } from './hand';
 import { fishedFor } from './fishing';
 
 /**

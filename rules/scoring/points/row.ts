@@ -55,6 +55,6 @@ export function pointsWord(points: number): string {
 }
 
 /** `1 double`, `2 doubles`. */
-export function doublesWord(doubles: number): string {
+function doublesWord(doubles: number): string {
   return doubles === 1 ? '1 double' : `${doubles} doubles`;
 }

@@ -1,5 +1,5 @@
 import { seatNames } from '../../seat';
-import { FIRST_HONOUR, isDragon, isMajor, tileName, type TileCode } from '../../tiles/tile';
+import { FIRST_HONOUR, isDragon, isMajor, type TileCode, tileName } from '../../tiles/tile';
 import type { Facts } from './facts';
 import type { HandPart, PointsOptions } from './hand';
 import { agreedValue, doublesRow, pointsRow, pointsWord, type RowWords, type TableRow } from './row';

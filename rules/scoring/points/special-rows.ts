@@ -1,4 +1,4 @@
-import { type Facts, type PointsRow } from './facts';
+import type { Facts, PointsRow } from './facts';
 import { allTiles, type PointsOptions } from './hand';
 import type { SpecialHand } from './special-hands';
 import { listTiles, timesWord } from './words';

@@ -1,6 +1,6 @@
 import { kindIndex } from '../../tiles/tile';
-import { type Taken } from './facts';
-import { type HandPart, type PointsOptions, type ReadyHand, pairInHand, tilesInHand } from './hand';
+import type { Taken } from './facts';
+import { type HandPart, pairInHand, type PointsOptions, type ReadyHand, tilesInHand } from './hand';
 import { matchesKnitted, missingToKnitted } from './knitted';
 import { allowsMelds, fillPairs, fillTiles, matchesSets, readyPattern } from './pattern';
 import type { Pattern, SpecialHand } from './special-hands';

@@ -1,13 +1,13 @@
 import { missingToSets } from '../../hand/shanten';
 import { shapedHand } from '../../hand/shape';
 import { closestSplit } from '../../hand/split';
-import { fault, ok, lateFault, type Result } from '../../result';
+import { fault, lateFault, ok, type Result } from '../../result';
 import { seatNames } from '../../seat';
 import { makeTiles } from '../../tiles/notation';
 import { kindCode } from '../../tiles/tile';
 import { tileWords } from '../../tiles/words';
 import { arrange, chowsIn } from './arrange';
-import { handFacts, takenAs, type Facts, type Taken } from './facts';
+import { type Facts, handFacts, type Taken, takenAs } from './facts';
 import { ORDINARY, type PointsOptions, type Reading, type ReadyHand, tilesInHand } from './hand';
 import { jokersAllowed } from './jokers';
 import { matchesWin } from './pattern';

@@ -1,5 +1,5 @@
 import { seatNames, seats } from '../../seat';
-import { FIRST_HONOUR, kindCode, tileName, type TileCode } from '../../tiles/tile';
+import { FIRST_HONOUR, kindCode, type TileCode, tileName } from '../../tiles/tile';
 import type { HandPart } from './hand';
 
 /** `5 bamboo`, `red dragons`, `East winds`: a tile's name when there are several of it. */

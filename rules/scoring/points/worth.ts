@@ -9,7 +9,7 @@ import type { SpecialHand } from './special-hands';
 import { timesWord } from './words';
 
 /** The tables of a game of points and doubles. */
-export interface PointsTables<O extends PointsOptions> {
+interface PointsTables<O extends PointsOptions> {
   /** Everything that counts in an ordinary hand. */
   ordinary: readonly PointsRow<O>[];
   /** The points of the hand itself: what a special hand that is worth doubles has doubled. */
