@@ -1,4 +1,5 @@
 import type { HandInput } from './scoring/request';
+import type { Seat } from './seat';
 import type { TileSetId } from './tiles/sets';
 
 /** What a set may be claimed for. */
@@ -33,6 +34,8 @@ export interface ClaimRules {
   until: 'draw' | 'three-seconds';
   /** Until when a win can be claimed. */
   winUntil: 'draw' | 'discard' | 'three-seconds';
+  /** A tile drawn before the others had time to call goes back, and the call stands. */
+  tooFast: boolean;
   /** Whether the discard after the last tile of the wall can be claimed for a set, or only to win. */
   lastDiscard: 'win' | 'any';
   /** A claimed tile must be taken before so many more discards, or the hand is dead; null: no such rule. */
@@ -61,6 +64,8 @@ export interface RiichiPlay {
   bet: number;
   /** `four-tiles`: at least four in the wall. `own-draw`: one more draw of the player's own. */
   needs: 'four-tiles' | 'own-draw';
+  /** Tiles that must be left in the wall. */
+  leastWall: number;
   furitenEnds: 'turn-or-call' | 'draw-or-claim' | 'own-discard';
   source: string;
 }
@@ -102,6 +107,8 @@ export interface CourseRules {
   rounds: number;
   /** Deals of a match where `rounds` is 0. */
   deals: number;
+  /** What else can be agreed: the fewest and the most rounds, or deals where `rounds` is 0. */
+  length: { from: number; to: number };
   /** The match ends when somebody is below zero. */
   endsBelowZero: boolean;
   /** A further round is played, until somebody has so many points; null: none. */
@@ -110,6 +117,63 @@ export interface CourseRules {
   /** Bets on the table when the match is over. */
   betsLeft: 'stay-out' | 'to-first' | 'to-first-split';
   source: string;
+}
+
+/** How the wall is broken and dealt. */
+export interface WallRules {
+  /** Stacks of two tiles in each of the four walls. */
+  stacks: number;
+  /** Dice in a throw. */
+  dice: number;
+  /** `one`: the same throw chooses the wall and counts the stacks; `second`: a second throw counts them; `both`: both together do. */
+  counts: 'one' | 'second' | 'both';
+  /**
+   * Which stack becomes the two loose tiles lying on the kong box or dead wall: the one that was counted to, the
+   * seventh from the end of the wall; null: none does.
+   */
+  loose: 'counted' | 'seventh' | null;
+  source: string;
+}
+
+/** A penalty that clubs know by a name. */
+export interface PenaltyRule {
+  id: string;
+  name: string;
+  /** A sentence for a newcomer: what it is for. */
+  meaning: string;
+  /** Points to each of the others. */
+  toEach: number;
+  source: string;
+}
+
+/** What a foul costs. */
+export interface FoulCost {
+  /** What everybody has more or less at once. */
+  deltas: Readonly<Record<Seat, number>>;
+  /** What is taken off at the end of the match. */
+  atEnd: number;
+}
+
+export interface FoulRules {
+  /** What a foul that ends the deal is called, and what it costs; null where only the referee can say. */
+  name: string;
+  cost: ((offender: Seat) => FoulCost) | null;
+  penalties: readonly PenaltyRule[];
+  source: string;
+}
+
+/** How a player ends a match. */
+export interface Standing {
+  /** Place, 1 to 4; tied players have the same. */
+  place: number;
+  /** Points, less those that count as nothing where there are such. */
+  points: number;
+  /** What the place is worth, and what the leader is paid of the starting points. */
+  uma: number;
+  oka: number;
+  /** Taken off for fouls. */
+  penalty: number;
+  total: number;
 }
 
 /**
@@ -127,9 +191,19 @@ export interface PlayTable {
   riichi: RiichiPlay | null;
   fishing: FishingPlay | null;
   draws: DrawRules;
+  wall: WallRules;
+  fouls: FoulRules;
+  /**
+   * Who pays for others: whoever fed the last set of a yakuman, whoever first discarded the winning tile in the same
+   * go-around, nobody.
+   */
+  liability: 'fed-yakuman' | 'go-around' | 'none';
   course: CourseRules;
   /**
    * The kinds that complete a hand of thirteen tiles, whatever it is worth; empty where it is not waiting.
    */
   waits: (hand: HandInput) => readonly number[];
+  /** Ranks the players at the end, by their points, bets left on the table and penalties; null: by their points. */
+  rank:
+    ((points: readonly number[], bets: number, penalties: readonly number[]) => readonly Standing[]) | null;
 }

@@ -18,6 +18,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
       sets: 'pung',
       until: 'draw',
       winUntil: 'draw',
+      tooFast: false,
       lastDiscard: 'any',
       takeWithin: null,
       swap: 'allowed',
@@ -47,12 +48,36 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
       goulash: true,
       goulashAfterGoulash: options.goulashAfterGoulash,
     },
+    wall: {
+      stacks: 18,
+      dice: 2,
+      counts: 'both',
+      loose: 'counted',
+      source: `${SHEET}, “Set, wall, deal”`,
+    },
+    fouls: {
+      name: 'a false Mah-Jong',
+      cost: null,
+      penalties: [
+        {
+          id: 'false-mah-jong',
+          name: 'False Mah-Jong, hand shown',
+          meaning:
+            'Mah-Jong was declared, and shown, on a hand that does not win: half the limit to each other player.',
+          toEach: options.limit / 2,
+          source: `${SHEET}, “Fishing, calls, goulash”`,
+        },
+      ],
+      source: `${SHEET}, “Fishing, calls, goulash”`,
+    },
+    liability: 'none',
     course: {
       staysOnWin: true,
       staysOnDraw: 'always',
       counters: false,
       rounds: 4,
       deals: 0,
+      length: { from: 1, to: 4 },
       endsBelowZero: false,
       extraUntil: null,
       startPoints: options.startScore,
@@ -60,5 +85,6 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
       source: `${source}, “Wind Rotation”; ${SHEET}`,
     },
     waits: (hand) => waitsIn(shapes, hand),
+    rank: null,
   };
 }

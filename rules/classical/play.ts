@@ -16,6 +16,7 @@ export function classicalPlay(startPoints: number, shapes: readonly Shape[]): Pl
       sets: 'pung',
       until: 'draw',
       winUntil: 'draw',
+      tooFast: false,
       lastDiscard: 'any',
       takeWithin: null,
       swap: 'allowed',
@@ -41,12 +42,22 @@ export function classicalPlay(startPoints: number, shapes: readonly Shape[]): Pl
       goulash: false,
       goulashAfterGoulash: false,
     },
+    wall: {
+      stacks: 18,
+      dice: 2,
+      counts: 'second',
+      loose: 'seventh',
+      source: 'Classical game, “Breaking the Wall”',
+    },
+    fouls: { name: 'a false win', cost: null, penalties: [], source },
+    liability: 'none',
     course: {
       staysOnWin: true,
       staysOnDraw: 'always',
       counters: false,
       rounds: 4,
       deals: 0,
+      length: { from: 1, to: 4 },
       endsBelowZero: false,
       extraUntil: null,
       startPoints,
@@ -54,5 +65,6 @@ export function classicalPlay(startPoints: number, shapes: readonly Shape[]): Pl
       source: 'Classical rules sheet',
     },
     waits: (hand) => waitsIn(shapes, hand),
+    rank: null,
   };
 }

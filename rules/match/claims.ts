@@ -1,8 +1,10 @@
 import { seatNames, type Seat } from '../seat';
 import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
-import type { ClaimEntry } from './entry';
+import type { ClaimEntry, TakeEntry } from './entry';
 import { handOf, holdsAll, seatAfter, take } from './hands';
+import { refuseDead } from './dead';
+import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
 import { endFuriten, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
@@ -15,6 +17,12 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   const player = seatNames[seat];
   const name = tileName(tile);
   const { last } = deal;
+  if (last === null && passedDiscard(deal)?.tile === tile) {
+    const late = refuseLate(match, deal, seat, false, entry);
+    if (late) return late;
+    const { beforeDraw } = deal;
+    if (beforeDraw) return refuseClaim(matchBefore(match, beforeDraw), beforeDraw.deal, entry);
+  }
   if (deal.phase !== 'draw' || last === null)
     return refuse(
       'not-claimable',
@@ -30,6 +38,8 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   if (last.seat === seat)
     return refuse('not-claimable', `${player} can’t claim ${player}’s own discard.`, claims.source);
   const hand = handOf(deal, seat);
+  const dead = refuseDead(match, hand, 'claim a tile');
+  if (dead) return dead;
   if (hand.riichi)
     return refuse('riichi-binds', `${player} is in riichi and may claim a tile only to win.`, claims.source);
   if (deal.wall === 0 && claims.lastDiscard === 'win')
@@ -99,7 +109,9 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   return null;
 }
 
-export function applyClaim(match: MatchState, deal: DealState, { type, seat, tile, own }: ClaimEntry): void {
+export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry): void {
+  const { type, seat, tile, own } = entry;
+  if (deal.last === null) putBackDraw(match, deal);
   const from = deal.last?.seat ?? seatAfter(seat, 3);
   passLast(match, deal);
   endIppatsu(deal);
@@ -117,7 +129,8 @@ export function applyClaim(match: MatchState, deal: DealState, { type, seat, til
     claimed: type === 'chow' ? tile : null,
   });
   if (hand.fishing && type !== 'kong') hand.fishing.kept = false;
-  hand.liable ??= liableFor(hand, from, kindIndex(tile));
+  if (match.play.liability === 'fed-yakuman') hand.liable ??= liableFor(hand, from, kindIndex(tile));
+  if (entry.left) hand.untaken = 0;
   hand.drawn = null;
   endFuriten(match, hand, 'claim');
   deal.turn = seat;
@@ -134,6 +147,25 @@ export function applyClaim(match: MatchState, deal: DealState, { type, seat, til
     deal.phase = 'act';
     deal.barred = barredAfter(match, type, tile, own);
   }
+}
+
+/** May this seat put its claimed tile to its set now? */
+export function refuseTake(match: MatchState, deal: DealState, { seat }: TakeEntry): Refusal | null {
+  const hand = handOf(deal, seat);
+  const { source } = match.play.claims;
+  if (hand.dead?.reason === 'not-taken')
+    return refuse(
+      'dead-hand',
+      `${seatNames[seat]} has not taken the claimed tile before two more discards: the hand is dead.`,
+      source,
+    );
+  if (hand.untaken === null)
+    return refuse('wrong-moment', `${seatNames[seat]} has no claimed tile to take.`, source);
+  return null;
+}
+
+export function applyTake(deal: DealState, { seat }: TakeEntry): void {
+  handOf(deal, seat).untaken = null;
 }
 
 /** Kinds that may not be discarded right after a claim. Source: seed 003, 5.4, swap-calling. */

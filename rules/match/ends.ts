@@ -1,11 +1,11 @@
 import { ok, type Result } from '../result';
-import type { Deltas } from '../scoring/answer';
+import type { Deltas, Judged } from '../scoring/answer';
 import { seatIndex, seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex } from '../tiles/tile';
 import type { NoWinEntry, Player } from './entry';
 import { handOf, isKnown, waitsOf } from './hands';
 import { hasNineMajors, supplementLeft } from './turns';
-import { layBet, passLast } from './moments';
+import { layBet, passLast, playerAt } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
 import { exhaustedInput, judgeWins } from './wins';
@@ -14,8 +14,8 @@ import { exhaustedInput, judgeWins } from './wins';
 export function nagashiSeats(deal: DealState): Seat[] {
   return deal.hands
     .filter(
-      ({ pond }) =>
-        pond.length > 0 && pond.every(({ tile, claimed }) => !claimed && isMajor(kindIndex(tile))),
+      ({ pond, dead }) =>
+        !dead && pond.length > 0 && pond.every(({ tile, claimed }) => !claimed && isMajor(kindIndex(tile))),
     )
     .map(({ seat }) => seat);
 }
@@ -90,6 +90,7 @@ export function refuseNoWin(
 }
 
 function couldWin(match: MatchState, hand: DealState['hands'][number], kind: number): boolean {
+  if (hand.dead) return false;
   const waits = waitsOf(match, hand);
   return waits === null || waits.includes(kind);
 }
@@ -105,58 +106,102 @@ export function applyNoWin(match: MatchState, deal: DealState, { reason }: NoWin
 /** What a finished deal comes to. Errors: those of the scoring. */
 export function settlementOf(match: MatchState, deal: DealState): Result<Settlement> {
   const { course, draws } = match.play;
+  if (deal.foul !== null) return ok(foulSettlement(match, deal, deal.foul));
   if (deal.winners.length > 0) {
     const judged = judgeWins(match, deal);
     if (!judged.ok) return judged;
-    const dealerWon = deal.winners.some(({ seat }) => seat === 'E');
-    return ok(
-      settled(deal, judged.value.deltas, {
-        dealerStays: dealerWon && course.staysOnWin,
-        counters: dealerWon && course.counters ? match.counters + 1 : 0,
-        bets: 0,
-        drawn: false,
-        cancelled: false,
-      }),
-    );
+    return ok(wonSettlement(match, deal, judged.value.deltas, winnersOf(deal).includes('E')));
   }
-  const nothing: Deltas = { E: 0, S: 0, W: 0, N: 0 };
-  const counters = course.counters ? match.counters + 1 : 0;
-  const cancelled = deal.noWin !== 'exhausted' && deal.noWin !== 'nagashi';
-  if (cancelled) {
-    return ok(
-      settled(deal, nothing, { dealerStays: true, counters, bets: match.bets, drawn: true, cancelled }),
-    );
-  }
+  if (deal.noWin !== 'exhausted' && deal.noWin !== 'nagashi') return ok(cancelledSettlement(match, deal));
   const dealerHand = handOf(deal, 'E');
-  const dealerWaits = (waitsOf(match, dealerHand)?.length ?? 0) > 0;
-  const dealerStays =
-    course.staysOnDraw === 'always' || (course.staysOnDraw === 'dealer-waiting' && dealerWaits);
-  let deltas = nothing;
-  let bets = match.bets;
-  if (draws.notenPayments) {
-    const input = exhaustedInput(match, deal);
-    if (!input.ok) return input;
-    if (draws.nagashi !== 'none') input.value.nagashi = nagashiSeats(deal);
-    const judged = match.rules.judge(input.value);
-    if (!judged.ok) return judged;
-    deltas = judged.value.deltas;
-    if (judged.value.wins.length > 0) {
-      // Nagashi mangan as a win: counters and bets go with it.
-      bets = 0;
-      const dealerWon = judged.value.wins.some(({ seat }) => seat === 'E');
-      return ok(
-        settled(deal, deltas, {
-          dealerStays: dealerWon || dealerStays,
-          counters: dealerWon || dealerStays ? counters : 0,
-          bets,
-          drawn: false,
-          cancelled: false,
-        }),
-      );
-    }
-  }
-  return ok(settled(deal, deltas, { dealerStays, counters, bets, drawn: true, cancelled: false }));
+  const dealerWaits =
+    course.staysOnDraw === 'dealer-waiting' &&
+    !dealerHand.dead &&
+    (waitsOf(match, dealerHand)?.length ?? 0) > 0;
+  if (!draws.notenPayments) return ok(exhaustedSettlement(match, deal, null, dealerWaits));
+  const input = exhaustedInput(match, deal);
+  if (!input.ok) return input;
+  if (draws.nagashi !== 'none') input.value.nagashi = nagashiSeats(deal);
+  const judged = match.rules.judge(input.value);
+  return judged.ok ? ok(exhaustedSettlement(match, deal, judged.value, dealerWaits)) : judged;
 }
+
+function winnersOf(deal: DealState): Seat[] {
+  return deal.winners.map(({ seat }) => seat);
+}
+
+/** A deal that somebody won. */
+export function wonSettlement(
+  { play, counters }: MatchState,
+  deal: DealState,
+  deltas: Deltas,
+  dealerWon: boolean,
+): Settlement {
+  const { course } = play;
+  return settled(deal, deltas, {
+    dealerStays: dealerWon && course.staysOnWin,
+    counters: dealerWon && course.counters ? counters + 1 : 0,
+    bets: 0,
+    drawn: false,
+    cancelled: false,
+  });
+}
+
+/** A deal drawn before its wall was exhausted: nothing is paid, the same player deals again. */
+export function cancelledSettlement({ play, counters, bets }: MatchState, deal: DealState): Settlement {
+  return settled(deal, nothing, {
+    dealerStays: true,
+    counters: play.course.counters ? counters + 1 : 0,
+    bets,
+    drawn: true,
+    cancelled: true,
+  });
+}
+
+/** A deal that a foul ended: its bets go back, the same player deals again, no counter is added. */
+export function foulSettlement(
+  { play, counters, bets }: MatchState,
+  deal: DealState,
+  offender: Seat,
+): Settlement {
+  return settled(
+    deal,
+    { ...nothing, ...play.fouls.cost?.(offender).deltas },
+    {
+      dealerStays: true,
+      counters,
+      bets: bets - deal.hands.filter(({ riichi }) => riichi?.stands).length,
+      drawn: false,
+      cancelled: true,
+    },
+  );
+}
+
+/** An exhausted wall, with what was judged where those waiting are paid. */
+export function exhaustedSettlement(
+  { play, counters, bets }: MatchState,
+  deal: DealState,
+  judged: Judged | null,
+  dealerWaits: boolean,
+): Settlement {
+  const { course } = play;
+  const more = course.counters ? counters + 1 : 0;
+  const stays = course.staysOnDraw === 'always' || (course.staysOnDraw === 'dealer-waiting' && dealerWaits);
+  const deltas = judged?.deltas ?? nothing;
+  if (!judged || judged.wins.length === 0)
+    return settled(deal, deltas, { dealerStays: stays, counters: more, bets, drawn: true, cancelled: false });
+  // Nagashi mangan as a win: counters and bets go with it.
+  const dealerStays = stays || judged.wins.some(({ seat }) => seat === 'E');
+  return settled(deal, deltas, {
+    dealerStays,
+    counters: dealerStays ? more : 0,
+    bets: 0,
+    drawn: false,
+    cancelled: false,
+  });
+}
+
+const nothing: Deltas = { E: 0, S: 0, W: 0, N: 0 };
 
 function settled(
   deal: DealState,
@@ -171,8 +216,9 @@ function settled(
 /** Pays, and moves the deal on; says whether the match is over. */
 export function applySettlement(match: MatchState, deal: DealState, settlement: Settlement): void {
   // A riichi whose discard was won does not stand.
-  if (deal.winners.length > 0) deal.pendingBet = null;
+  if (deal.winners.length > 0 || deal.foul !== null) deal.pendingBet = null;
   else layBet(match, deal);
+  if (deal.foul !== null) applyFoul(match, deal, deal.foul);
   deal.settlement = settlement;
   deal.phase = 'settled';
   settlement.deltas.forEach((delta, player) => (match.scores[player]! += delta));
@@ -180,6 +226,14 @@ export function applySettlement(match: MatchState, deal: DealState, settlement: 
   match.counters = settlement.counters;
   match.over = whyOver(match, deal, settlement);
   if (match.over === null && !settlement.dealerStays) passDeal(match);
+}
+
+/** The bets of the deal go back; what the foul costs at the end is noted. */
+function applyFoul(match: MatchState, deal: DealState, offender: Seat): void {
+  for (const { seat, riichi } of deal.hands)
+    if (riichi?.stands) match.scores[playerAt(match, deal, seat)]! += match.play.riichi!.bet;
+  match.penalties[playerAt(match, deal, offender)]! += match.play.fouls.cost?.(offender).atEnd ?? 0;
+  match.replayed++;
 }
 
 /** The deal goes to the next player, and with the first dealer the prevailing wind to the next wind. */
@@ -197,7 +251,9 @@ function whyOver(match: MatchState, deal: DealState, { dealerStays, cancelled }:
     if (broke >= 0) return `${match.players[broke]} is below zero.`;
   }
   if (course.rounds === 0)
-    return match.deals >= match.length ? 'All deals that were agreed have been played.' : null;
+    return match.deals - match.replayed >= match.length
+      ? 'All deals that were agreed have been played.'
+      : null;
   const round = seatIndex(deal.prevailing);
   const lastOfRound = deal.dealer === 3;
   const extra = course.extraUntil !== null && round >= match.rounds;

@@ -1,3 +1,4 @@
+import type { HandRequest, WinRequest } from '../scoring/request';
 import type { Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
 
@@ -39,12 +40,28 @@ export interface DiscardEntry {
   drawn?: boolean;
 }
 
+/** When a discard was claimed, where that matters: after the next player has drawn. */
+export interface ClaimTime {
+  /** Seconds since the discard. */
+  seconds?: number;
+  /** The next player drew before the others had time to call; the referee says so. */
+  tooFast?: boolean;
+}
+
 /** A discard claimed for a set. `own` are the tiles from the hand that go with it. */
-export interface ClaimEntry {
+export interface ClaimEntry extends ClaimTime {
   type: 'chow' | 'pung' | 'kong';
   seat: Seat;
   tile: TileCode;
   own: readonly TileCode[];
+  /** True if the claimed tile still lies where it was discarded; a `take` says when it is taken. */
+  left?: boolean;
+}
+
+/** A claimed tile that was left lying is put to its set. */
+export interface TakeEntry {
+  type: 'take';
+  seat: Seat;
 }
 
 export interface ConcealedKongEntry {
@@ -101,7 +118,7 @@ export interface RiichiEntry {
 }
 
 /** Somebody wins; several winners on one discard are several entries. */
-export interface WinEntry {
+export interface WinEntry extends ClaimTime {
   type: 'win';
   seat: Seat;
   /** The indicators under the dora indicators, shown by a winner in riichi. */
@@ -116,6 +133,75 @@ export interface NoWinEntry {
   type: 'no-win';
   reason: DrawReason;
   seat?: Seat;
+}
+
+/** Why a hand is dead. Source: riichi rules sheet, “Fouls”. */
+export type DeadHandReason = 'tile-count' | 'false-set' | 'not-taken' | 'empty-call' | 'referee';
+
+/** A hand that can win no more: no win, riichi or call with it; its player goes on drawing and discarding. */
+export interface DeadHandRuling {
+  type: 'ruling';
+  ruling: 'dead-hand';
+  seat: Seat;
+  reason: DeadHandReason;
+  /** How many tiles were counted, each set as three: of a wrong tile count. */
+  tiles?: number;
+}
+
+/** A foul that ends the deal: the bets of the deal go back, the same player deals again, no counter is added. */
+export interface FoulRuling {
+  type: 'ruling';
+  ruling: 'foul';
+  seat: Seat;
+  /** What was wrong, in the referee's words. */
+  reason?: string;
+}
+
+/** A penalty that does not end the deal: one of the ruleset's own, or as much as the referee says. */
+export interface PenaltyRuling {
+  type: 'ruling';
+  ruling: 'penalty';
+  seat: Seat;
+  /** A penalty of the ruleset, by its id. */
+  penalty?: string;
+  /** What is paid to each of the others. */
+  pays?: Partial<Record<Seat, number>>;
+  /** What is taken off at the end of the match. */
+  atEnd?: number;
+  reason?: string;
+}
+
+/** Points put right: a payment that was made wrongly at the table. */
+export interface CorrectionRuling {
+  type: 'ruling';
+  ruling: 'correction';
+  /** What each player has more or less, by player; 0 in all. */
+  points: readonly number[];
+  reason?: string;
+}
+
+/** What the referee decides by hand. */
+export type RulingEntry = DeadHandRuling | FoulRuling | PenaltyRuling | CorrectionRuling;
+
+/**
+ * A whole deal as one result: the hands and who won how, as in a score request. What the match knows (prevailing wind,
+ * counters, bets on the table, goulash) is not in it. No win: `reason` says how the deal was drawn.
+ */
+export interface ResultEntry {
+  type: 'result';
+  hands?: Partial<Record<Seat, HandRequest>>;
+  win?: WinRequest;
+  wins?: WinRequest[];
+  doraIndicators?: string;
+  uraIndicators?: string;
+  nagashi?: Seat[];
+  /** Who laid a riichi bet in this deal; left out, those whose hands say that they declared riichi. */
+  riichi?: Seat[];
+  /** Who was waiting at an exhausted wall, where the tiles are not given. */
+  waiting?: Seat[];
+  reason?: DrawReason;
+  /** Whose foul ended the deal. */
+  foul?: Seat;
 }
 
 /** Settles the deal: payments are made, the next deal can begin. */
@@ -145,5 +231,8 @@ export type Entry =
   | RiichiEntry
   | WinEntry
   | NoWinEntry
+  | TakeEntry
+  | RulingEntry
+  | ResultEntry
   | EndDealEntry
   | EndMatchEntry;

@@ -1,31 +1,11 @@
 import { fault, ok, type Result } from '../result';
 import type { Entry, MatchEntry } from './entry';
+import { copyOf } from './copy';
 import { apply, refusalOf, startMatch } from './referee';
 import type { Refusal } from './refusal';
-import type { DealState, MatchState } from './state';
+import type { MatchState } from './state';
 
-/** A copy of a match that can be played on without touching it. */
-export function copyOf(match: MatchState): MatchState {
-  return { ...match, scores: [...match.scores], deal: match.deal && copyOfDeal(match.deal) };
-}
-
-function copyOfDeal(deal: DealState): DealState {
-  return {
-    ...deal,
-    hands: deal.hands.map((hand) => ({
-      ...hand,
-      tiles: [...hand.tiles],
-      melds: [...hand.melds],
-      bonus: [...hand.bonus],
-      pond: hand.pond.map((tile) => ({ ...tile })),
-      riichi: hand.riichi && { ...hand.riichi },
-      fishing: hand.fishing && { ...hand.fishing },
-    })),
-    indicators: [...deal.indicators],
-    winners: [...deal.winners],
-    seen: deal.seen.slice(),
-  };
-}
+export { copyOf };
 
 /** An entry of a log that is not allowed where it stands. */
 export interface Broken {

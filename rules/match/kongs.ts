@@ -2,6 +2,7 @@ import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { handInput, handOf, holds, holdsAll, isKnown, take } from './hands';
+import { refuseDead } from './dead';
 import { endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
@@ -19,6 +20,8 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
     );
   if (seat !== deal.turn)
     return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn, not ${player}’s.`, kongs.source);
+  const dead = refuseDead(match, handOf(deal, seat), 'make a kong');
+  if (dead) return dead;
   if (deal.claimed)
     return refuse(
       'bad-kong',

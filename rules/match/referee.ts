@@ -3,9 +3,10 @@ import { findRuleset } from '../rulesets';
 import { seats, type Seat } from '../seat';
 import { tileSets } from '../tiles/sets';
 import { allTileCodes, type TileCode } from '../tiles/tile';
-import { applyClaim, refuseClaim } from './claims';
+import { applyClaim, applyTake, refuseClaim, refuseTake } from './claims';
 import { applyNoWin, applySettlement, refuseNoWin, settlementOf } from './ends';
 import type { DealEntry, Entry, MatchEntry } from './entry';
+import { freshDeal } from './fresh';
 import { handOf, see, tooMany } from './hands';
 import { applyAddedKong, applyConcealedKong, refuseAddedKong, refuseConcealedKong } from './kongs';
 import {
@@ -19,7 +20,9 @@ import {
   refuseShow,
 } from './opening';
 import { refuse, type Refusal, type RefusalCode } from './refusal';
-import type { DealState, HandState, MatchState } from './state';
+import { applyResult, refuseResult } from './results';
+import { applyRuling, refuseRuling } from './rulings';
+import type { DealState, MatchState } from './state';
 import {
   applyDiscard,
   applyDraw,
@@ -46,6 +49,14 @@ export function startMatch(entry: MatchEntry): Result<MatchState> {
   if (entry.players.length !== 4) return fault('bad-request', 'A match has four players.');
   const set = tileSets.find(({ id }) => id === play.set)!;
   const start = play.course.startPoints;
+  const { rounds, deals } = entry;
+  const { from, to } = play.course.length;
+  const counted = play.course.rounds === 0 ? 'deals' : 'rounds';
+  const agreed = counted === 'deals' ? deals : rounds;
+  if ((counted === 'deals' ? rounds : deals) !== undefined)
+    return fault('bad-request', `The length of a match is told in ${counted} under these rules.`);
+  if (agreed !== undefined && !(Number.isInteger(agreed) && agreed >= from && agreed <= to))
+    return fault('bad-request', `A match has ${from} to ${to} ${counted}.`);
   return ok({
     ruleset,
     rules: rules.value,
@@ -58,9 +69,11 @@ export function startMatch(entry: MatchEntry): Result<MatchState> {
     dealer: 0,
     counters: 0,
     bets: 0,
-    rounds: entry.rounds ?? play.course.rounds,
-    length: entry.deals ?? play.course.deals,
+    rounds: rounds ?? play.course.rounds,
+    length: deals ?? play.course.deals,
     deal: null,
+    replayed: 0,
+    penalties: [0, 0, 0, 0],
     over: null,
   });
 }
@@ -75,17 +88,20 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
   if (entry.type === 'match') return refuse('wrong-moment', 'The match has begun already.', course);
   if (entry.type === 'end-match')
     return match.over === null ? refuse('wrong-moment', 'The match is not over yet.', course) : null;
-  if (entry.type === 'deal') {
+  if (entry.type === 'ruling') return refuseRuling(match, entry);
+  if (entry.type === 'deal' || entry.type === 'result') {
     if (match.over !== null) return refuse('match-over', `The match is over: ${match.over}`, course);
     if (deal && deal.phase !== 'settled')
       return refuse('wrong-moment', 'The deal before has not been settled yet.', course);
-    return refuseDeal(match, entry);
+    return entry.type === 'deal' ? refuseDeal(match, entry) : refuseResult(match, entry);
   }
   if (!deal || deal.phase === 'settled')
     return refuse('wrong-moment', 'No deal is being played: it has to be dealt first.', course);
   if (deal.winners.length > 0 && !['win', 'show', 'end-deal'].includes(entry.type))
     return refuse('wrong-moment', 'The deal has been won; it can only be settled.', course);
-  if (deal.declaring !== null && entry.type !== 'discard')
+  if (deal.foul !== null && !['win', 'show', 'end-deal'].includes(entry.type))
+    return refuse('wrong-moment', 'A foul has ended the deal; it can only be settled.', course);
+  if (deal.declaring !== null && entry.type !== 'discard' && !isLateClaim(deal, entry))
     return refuse('wrong-moment', 'After declaring riichi a tile has to be discarded.', course);
   switch (entry.type) {
     case 'draw':
@@ -96,6 +112,8 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
     case 'pung':
     case 'kong':
       return refuseClaim(match, deal, entry);
+    case 'take':
+      return refuseTake(match, deal, entry);
     case 'concealed-kong':
       return refuseConcealedKong(match, deal, entry);
     case 'added-kong':
@@ -117,7 +135,7 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
     case 'no-win':
       return refuseNoWin(match, deal, entry);
     case 'end-deal': {
-      if (deal.winners.length === 0 && deal.noWin === null)
+      if (deal.winners.length === 0 && deal.noWin === null && deal.foul === null)
         return refuse(
           'wrong-moment',
           'The deal is not over yet: nobody has won, and it is not drawn.',
@@ -131,10 +149,28 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
   }
 }
 
+/** A claim of the discard before the player drew who has now said riichi. */
+function isLateClaim({ beforeDraw, turn }: DealState, entry: Entry): boolean {
+  return (
+    beforeDraw !== null &&
+    ['chow', 'pung', 'kong', 'win'].includes(entry.type) &&
+    'seat' in entry &&
+    entry.seat !== turn
+  );
+}
+
 /** Puts an entry into the state. It should have been allowed; what was not is put in as far as it can be. */
 export function apply(match: MatchState, entry: Entry): void {
   if (entry.type === 'deal') {
     beginDeal(match, entry);
+    return;
+  }
+  if (entry.type === 'result') {
+    applyResult(match, entry);
+    return;
+  }
+  if (entry.type === 'ruling') {
+    applyRuling(match, entry);
     return;
   }
   const { deal } = match;
@@ -148,6 +184,8 @@ export function apply(match: MatchState, entry: Entry): void {
     case 'pung':
     case 'kong':
       return applyClaim(match, deal, entry);
+    case 'take':
+      return applyTake(deal, entry);
     case 'concealed-kong':
       return applyConcealedKong(match, deal, entry);
     case 'added-kong':
@@ -205,60 +243,6 @@ function refuseDeal(match: MatchState, { hands = {}, indicator }: DealEntry): Re
 }
 
 const unknown = (count: number): TileCode[] => Array.from({ length: count }, () => 'x');
-
-/** A drawn deal is followed by a goulash, a drawn goulash by another where that is agreed. */
-function isGoulash({ play, deal }: MatchState): boolean {
-  if (!play.draws.goulash || deal?.settlement?.drawn !== true) return false;
-  return !deal.goulash || play.draws.goulashAfterGoulash;
-}
-
-function freshDeal(match: MatchState): DealState {
-  const { play } = match;
-  return {
-    prevailing: match.prevailing,
-    dealer: match.dealer,
-    hands: seats.map((seat): HandState => ({
-      seat,
-      tiles: [],
-      melds: [],
-      bonus: [],
-      pond: [],
-      drawn: null,
-      riichi: null,
-      fishing: null,
-      missed: false,
-      missedInRiichi: false,
-      waits: null,
-      liable: null,
-    })),
-    wall: play.tiles - play.dead.size - 52,
-    dead: play.dead.size,
-    loose: play.dead.kind === 'loose' ? 2 : 0,
-    opening: true,
-    replacing: 'E',
-    goulash: isGoulash(match),
-    exchanges: 0,
-    indicators: [],
-    due: 0,
-    dueLater: 0,
-    phase: 'draw',
-    turn: 'E',
-    last: null,
-    kong: null,
-    supplement: null,
-    kongRun: 0,
-    claimed: false,
-    barred: [],
-    unbroken: true,
-    kongs: 0,
-    declaring: null,
-    pendingBet: null,
-    winners: [],
-    noWin: null,
-    seen: new Int8Array(allTileCodes.length),
-    settlement: null,
-  };
-}
 
 function beginDeal(match: MatchState, { hands = {}, indicator }: DealEntry): void {
   const deal = freshDeal(match);

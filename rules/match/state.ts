@@ -3,7 +3,7 @@ import type { Deltas } from '../scoring/answer';
 import type { MeldInput } from '../scoring/request';
 import type { Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
-import type { DrawReason, Player } from './entry';
+import type { DeadHandReason, DrawReason, Player } from './entry';
 import type { PlayTable } from '../play';
 
 /** A tile in a pond. */
@@ -14,6 +14,15 @@ export interface PondTile {
   /** Laid sideways. */
   riichi: boolean;
   claimed: boolean;
+  /** Discards of the deal before it, of all players. */
+  order: number;
+}
+
+/** A hand that can win no more. */
+export interface DeadHand {
+  reason: DeadHandReason;
+  /** More tiles than it should have: it counts nothing where the losers' hands are scored. */
+  long: boolean;
 }
 
 export interface RiichiState {
@@ -55,6 +64,9 @@ export interface HandState {
   waits: readonly number[] | null;
   /** Whoever fed the last of three dragons or four winds. */
   liable: Seat | null;
+  dead: DeadHand | null;
+  /** Discards of others since a tile was claimed that has not been taken yet; null: none lies there. */
+  untaken: number | null;
 }
 
 /** What is going on: somebody must draw, act on fourteen tiles, take a supplement; or the deal is over. */
@@ -64,6 +76,13 @@ export type Phase = 'draw' | 'act' | 'supplement' | 'won' | 'drawn' | 'settled';
 export interface Winner {
   seat: Seat;
   uraIndicators: readonly TileCode[];
+}
+
+/** The table before the last draw, kept where a claim can still put the drawn tile back. */
+export interface BeforeDraw {
+  deal: DealState;
+  scores: readonly number[];
+  bets: number;
 }
 
 /** A deal being played. */
@@ -91,6 +110,9 @@ export interface DealState {
   phase: Phase;
   /** Whose turn it is: who must draw, act or take a supplement. */
   turn: Seat;
+  /** Discards so far. */
+  discards: number;
+  beforeDraw: BeforeDraw | null;
   /** The discard that can be claimed. */
   last: { seat: Seat; tile: TileCode } | null;
   /** The tile of a kong that can be robbed. */
@@ -113,6 +135,8 @@ export interface DealState {
   pendingBet: Seat | null;
   winners: Winner[];
   noWin: DrawReason | null;
+  /** Whose foul ended the deal. */
+  foul: Seat | null;
   /** How often each code has been seen, by its number. */
   seen: Int8Array;
   settlement: Settlement | null;
@@ -133,7 +157,8 @@ export interface Settlement {
   drawn: boolean;
   /** Cancelled, not exhausted: such a deal never ends a match. */
   cancelled: boolean;
-  wall: number;
+  /** Tiles left to draw; null where only the result of the deal was written down. */
+  wall: number | null;
 }
 
 /** A match as its log tells it. */
@@ -156,6 +181,10 @@ export interface MatchState {
   rounds: number;
   length: number;
   deal: DealState | null;
+  /** Deals ended by a foul, which are played again. */
+  replayed: number;
+  /** What is taken off at the end for fouls, by player. */
+  penalties: number[];
   /** Why the match is over; null while it is not. */
   over: string | null;
 }

@@ -14,7 +14,9 @@ import {
   tooMany,
   waitsOf,
 } from './hands';
+import { rememberDraw } from './late';
 import { endFuriten, passLast, playerAt } from './moments';
+import { refuseDead } from './dead';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 
@@ -71,6 +73,7 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
 
 export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x' }: DrawEntry): void {
   const supplement = deal.phase === 'supplement';
+  if (!supplement) rememberDraw(match, deal);
   passLast(match, deal);
   const hand = handOf(deal, seat);
   if (supplement) takeSupplement(match, deal);
@@ -196,7 +199,10 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   // Discarding the tile just drawn leaves the hand that was there before it.
   if (asDrawn && hand.drawn === tile) hand.waits = waits;
   const riichi = deal.declaring === seat;
-  hand.pond.push({ tile, drawn: asDrawn, riichi, claimed: false });
+  hand.pond.push({ tile, drawn: asDrawn, riichi, claimed: false, order: deal.discards });
+  deal.discards++;
+  deal.beforeDraw = null;
+  if (match.play.claims.takeWithin !== null) countUntaken(match, deal, seat);
   hand.drawn = null;
   if (hand.fishing) {
     if (hand.fishing.stands && !asDrawn) hand.fishing.kept = false;
@@ -217,6 +223,17 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   deal.kongRun = 0;
   deal.claimed = false;
   deal.barred = [];
+}
+
+/** Each discard of another brings a hand whose claimed tile has not been taken nearer to being dead. */
+function countUntaken({ play }: MatchState, { hands }: DealState, seat: DiscardEntry['seat']): void {
+  for (const hand of hands) {
+    if (hand.untaken === null || hand.seat === seat) continue;
+    hand.untaken++;
+    if (hand.untaken < play.claims.takeWithin!) continue;
+    hand.untaken = null;
+    hand.dead ??= { reason: 'not-taken', long: false };
+  }
 }
 
 /** What must still happen before East's first discard; null if nothing must. */
@@ -257,6 +274,8 @@ export function refuseRiichi(match: MatchState, deal: DealState, { seat }: Riich
   if (seat !== deal.turn)
     return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn, not ${player}’s.`, RIICHI);
   const hand = handOf(deal, seat);
+  const dead = refuseDead(match, hand, 'declare riichi');
+  if (dead) return dead;
   if (hand.riichi) return refuse('no-riichi', `${player} is in riichi already.`, RIICHI);
   if (!isClosed(hand))
     return refuse(
@@ -271,8 +290,7 @@ export function refuseRiichi(match: MatchState, deal: DealState, { seat }: Riich
       `${player} has ${points} points; riichi needs ${play.bet} for the bet.`,
       RIICHI,
     );
-  // The others draw three tiles before the player’s own next draw, so both wordings ask for four.
-  const least = 4;
+  const least = play.leastWall;
   if (deal.wall < least)
     return refuse(
       'no-riichi',

@@ -1,9 +1,12 @@
 import { fault, ok, type Result } from '../result';
 import type { ScoreInput, WinInput } from '../scoring/request';
-import { seatNames, seats } from '../seat';
-import { isMajor, kindIndex, tileName } from '../tiles/tile';
+import { seatNames, seats, type Seat } from '../seat';
+import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { WinEntry } from './entry';
 import { handInput, handOf, waitsOf } from './hands';
+import { refuseDead } from './dead';
+import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
+import { firstInTie, tieWords } from './precedence';
 import { refuse, type Refusal, type RefusalCode } from './refusal';
 import type { DealState, HandState, MatchState, Winner } from './state';
 
@@ -18,6 +21,8 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
   if (deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', `${player} can’t win: the deal is over.`, claims.source);
   const hand = handOf(deal, seat);
+  const dead = refuseDead(match, hand, 'win');
+  if (dead) return dead;
   const unsaid = refuseUnsaid(match, hand, player);
   if (unsaid) return unsaid;
   if (deal.phase === 'act' && deal.turn === seat) {
@@ -28,6 +33,12 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
         claims.source,
       );
     return judged(match, deal, entry);
+  }
+  if (!open && passedDiscard(deal)) {
+    const late = refuseLate(match, deal, seat, true, entry);
+    if (late) return late;
+    const { beforeDraw } = deal;
+    if (beforeDraw) return refuseWin(matchBefore(match, beforeDraw), beforeDraw.deal, entry);
   }
   if (!open)
     return refuse(
@@ -96,10 +107,11 @@ export function furitenOf(match: MatchState, hand: HandState, waits: readonly nu
 function refuseAnother(match: MatchState, deal: DealState, { seat }: WinEntry): Refusal | null {
   const { several, source } = match.play.claims;
   const first = deal.winners[0]!;
-  if (several === 'nearest')
+  const from = (deal.last ?? deal.kong)!.seat;
+  if (several === 'nearest' && firstInTie(match.play.claims.tie, from, [first.seat, seat]) === first.seat)
     return refuse(
       'illegal-win',
-      `${seatNames[seat]} can’t win as well: the tile goes to ${seatNames[first.seat]}; only the nearest after the discarder wins.`,
+      `${seatNames[seat]} can’t win as well: the tile goes to ${seatNames[first.seat]}; ${tieWords(match.play.claims.tie)}.`,
       source,
     );
   if (several === 'three-cancel' && deal.winners.length >= 2)
@@ -119,7 +131,11 @@ function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }
   };
 }
 
-export function applyWin(_match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): void {
+export function applyWin(match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): void {
+  if (deal.last === null && deal.kong === null && seat !== deal.turn) putBackDraw(match, deal);
+  deal.foul = null;
+  // Where one player only can win, a nearer one takes the tile from the one who spoke first.
+  if (match.play.claims.several === 'nearest') deal.winners = [];
   if (deal.kong && !deal.kong.concealed && deal.winners.length === 0) takeBack(deal, deal.kong);
   deal.winners.push({ seat, uraIndicators });
   if (deal.phase === 'act') deal.phase = 'won';
@@ -147,6 +163,8 @@ export function winInput(match: MatchState, deal: DealState, winners: readonly W
   }
   if (match.ruleset.scoresLosers) {
     for (const hand of deal.hands) {
+      // A hand with too many tiles scores nothing.
+      if (hand.dead?.long) continue;
       if (!input.hands[hand.seat] && !hand.tiles.includes('x')) input.hands[hand.seat] = handInput(hand);
     }
   }
@@ -189,8 +207,27 @@ function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
     lastTile: deal.wall === 0 && (by === 'wall' || by === 'discard'),
     firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard' || deal.opening),
     declared,
-    responsible: hand.liable,
+    responsible: match.play.liability === 'go-around' ? firstToDiscard(deal, hand, open) : hand.liable,
   };
+}
+
+/**
+ * Who first discarded the winning tile since the winner's own last discard, that one included; the discarder where
+ * nobody did before. Source: Zung Jung handbook, “Additionally”; sheet, “go-around”.
+ */
+function firstToDiscard(
+  deal: DealState,
+  winner: HandState,
+  open: { seat: Seat; tile: TileCode } | null,
+): Seat | null {
+  if (!open) return null;
+  const since = winner.pond.at(-1)?.order ?? 0;
+  let first: { seat: Seat; order: number } | null = null;
+  for (const { seat, pond } of deal.hands)
+    for (const { tile, order } of pond)
+      if (order >= since && tile === open.tile && (first === null || order < first.order))
+        first = { seat, order };
+  return first?.seat ?? open.seat;
 }
 
 /** Settles a won deal. Errors: those of the scoring. */
@@ -203,6 +240,8 @@ export function exhaustedInput(match: MatchState, deal: DealState): Result<Score
   const input = emptyInput(match, deal);
   for (const seat of seats) {
     const hand = handOf(deal, seat);
+    // A dead hand is not waiting, whatever it holds.
+    if (hand.dead) continue;
     const waits = waitsOf(match, hand);
     if (waits === null)
       return fault('bad-request', `${seatNames[seat]}’s tiles are not known; say who was waiting.`);

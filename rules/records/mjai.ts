@@ -279,11 +279,11 @@ export class MjaiReplay {
         },
       ];
     applySettlement(match, deal, settlement.value);
-    const { deltas, wall } = settlement.value;
+    const { deltas } = settlement.value;
     const differs = recorded !== null && recorded.some((delta, player) => delta !== deltas[player]);
     return [
       null,
-      { hand: this.hands++, settlement: { deltas }, wall, ...(differs ? { recorded, agrees: false } : {}) },
+      { hand: this.hands++, settlement: { deltas }, wall: deal.wall, ...(differs ? { recorded, agrees: false } : {}) },
     ];
   }
 

@@ -71,7 +71,6 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       dice: 2,
       counts: 'one',
       loose: null,
-      deadStacks: 7,
       source: `${SHEET}, “Frame”`,
     },
     fouls: {

@@ -21,6 +21,7 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
       sets: 'pung',
       until: 'draw',
       winUntil: 'draw',
+      tooFast: false,
       lastDiscard: 'any',
       takeWithin: null,
       swap: 'allowed',
@@ -46,12 +47,22 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
       goulash: false,
       goulashAfterGoulash: false,
     },
+    wall: {
+      stacks: 17,
+      dice: 3,
+      counts: 'second',
+      loose: null,
+      source: `${HANDBOOK}, “Deal”`,
+    },
+    fouls: { name: 'a false Mahjong', cost: null, penalties: [], source: `${HANDBOOK}, “Play”` },
+    liability: options.responsibility === 'go-around' ? 'go-around' : 'none',
     course: {
       staysOnWin: false,
       staysOnDraw: 'never',
       counters: false,
       rounds: 0,
       deals: 4,
+      length: { from: 4, to: 12 },
       endsBelowZero: false,
       extraUntil: null,
       startPoints: 0,
@@ -59,5 +70,6 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
       source: `${HANDBOOK}, “Play”`,
     },
     waits: (hand) => waitsIn(shapes, hand),
+    rank: null,
   };
 }
