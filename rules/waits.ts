@@ -1,10 +1,18 @@
-import { shapedHand, type Shape, type ShapedHand } from './hand/shape';
-import { improvingKinds, nearestHands } from './hand/nearest';
 import { countTiles } from './hand/counts';
+import { improvingKinds, nearestHands } from './hand/nearest';
+import { shapedHand, type Shape, type ShapedHand } from './hand/shape';
 import { fault, ok, type FaultCode, type Result } from './result';
 import { tileSetOf, type Rules } from './ruleset';
 import { readRules, requestId, type NamedRules } from './score';
-import { parseRequest, parseSeen, type HandInput, type ScoreInput, type WinInput } from './scoring/request';
+import { meldTiles } from './scoring/check';
+import {
+  parseRequest,
+  parseSeen,
+  type HandInput,
+  type MeldInput,
+  type ScoreInput,
+  type WinInput,
+} from './scoring/request';
 import type {
   DiscardChoice,
   NearestHand,
@@ -78,7 +86,7 @@ function readPlace(request: Record<string, unknown>, { ruleset, rules }: NamedRu
   const tiles = [
     ...hand.concealed,
     ...hand.bonus,
-    ...hand.melds.flatMap((meld) => meld.tiles),
+    ...hand.melds.flatMap((meld) => shownTiles(meld, set)),
     ...hand.discards,
     ...seen.value,
     ...deal.doraIndicators,
@@ -96,6 +104,11 @@ function readPlace(request: Record<string, unknown>, { ruleset, rules }: NamedRu
     }
   }
   return ok({ ruleset: ruleset.id, rules, seat, hand, deal, set, visible });
+}
+
+/** The tiles of a meld, those face down told by the others; a meld that shows nothing is refused later. */
+function shownTiles(meld: MeldInput, set: TileSet): readonly TileCode[] {
+  return meld.tiles.some((tile) => kindIndex(tile) >= 0) ? meldTiles(meld, set) : [];
 }
 
 /** What says that the hand itself is wrong, whatever tile comes. */
