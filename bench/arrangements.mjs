@@ -255,6 +255,11 @@ function judge({ file, tiles, melds }, reading, labelOf) {
         count(file, 'riichi', near?.riichi !== undefined && labelOf[near.riichi] === riichi, text);
     }
   }
+  for (const [i, k] of seenAs) {
+    const tile = reading.tiles[k];
+    if (!clear(i) || tiles[i].code === 'x' || tile.needsReview) continue;
+    count(file, 'vouched tiles right', named(i), `${tiles[i].code} as ${tile.code} in ${whereOf([i])}`);
+  }
   for (const role of ['wall', 'indicator', 'discards']) {
     tiles.forEach((tile, i) => {
       if (tile.role !== role || !clear(i) || !seenAs.has(i)) return;
