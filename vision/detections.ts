@@ -1,4 +1,4 @@
-import { area, cross, length, median, outlineOf, quadOf, sharedArea } from './geometry';
+import { area, cross, length, median, outlineOf, quadOf, scaled, sharedArea } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
 import { roundUp } from './pyramid';
@@ -16,7 +16,7 @@ export interface Detection {
 /** Pixels of the view per output cell of the detector. */
 export const stride = 8;
 
-/** Numbers per cell: objectness logit, centre (2), doubled half height axis (2), doubled half width axis (2). */
+/** Numbers per cell: objectness logit, centre (2), sum (2) and difference (2) of the half axes, see `axesOf`. */
 export const channels = 7;
 
 /** Sizes (long side of a tile in view px) at which the detector was trained most. */
@@ -73,8 +73,7 @@ function isPeak(score: (x: number, y: number) => number, x: number, y: number, h
 /** The outline of one cell in view px; undefined where it is no parallelogram worth the name. */
 function outlineAt(output: Float32Array, at: number, x: number, y: number): Outline | undefined {
   const centre: Point = [(x + 0.5 + output[at + 1]!) * stride, (y + 0.5 + output[at + 2]!) * stride];
-  let u = halved(output[at + 3]!, output[at + 4]!);
-  let v = halved(output[at + 5]!, output[at + 6]!);
+  let [u, v] = axesOf(output.subarray(at + 3, at + channels));
   const sizes = length(u) * length(v);
   // Up is taken to be up in the picture until the classifier has looked; v lies to the right of u.
   if (u[1] > 0) u = [-u[0], -u[1]];
@@ -84,9 +83,22 @@ function outlineAt(output: Float32Array, at: number, x: number, y: number): Outl
   return { centre, u, v };
 }
 
-/** A half axis in view px from its length in cells at the doubled angle; the sign is arbitrary. */
-export function halved(x: number, y: number): Point {
-  const size = Math.hypot(x, y) * stride;
+/**
+ * The longer and the shorter half axis in view px, their signs arbitrary. Of both axes as complex numbers, in cells
+ * at twice their angle, the detector gives the sum, and the difference at twice its angle: neither says which
+ * axis is which, so a detector that wavers between a tile lying and standing gives a square of its size.
+ */
+export function axesOf([sumX, sumY, apartX, apartY]: ArrayLike<number> & Iterable<number>): [Point, Point] {
+  const [x, y] = halved(apartX!, apartY!);
+  const a = halved((sumX! + x) / 2, (sumY! + y) / 2);
+  const b = halved((sumX! - x) / 2, (sumY! - y) / 2);
+  const [long, short] = length(a) >= length(b) ? [a, b] : [b, a];
+  return [scaled(long, stride), scaled(short, stride)];
+}
+
+/** A vector of the same length at half its angle. */
+function halved(x: number, y: number): Point {
+  const size = Math.hypot(x, y);
   const angle = Math.atan2(y, x) / 2;
   return [size * Math.cos(angle), size * Math.sin(angle)];
 }
@@ -98,7 +110,7 @@ export function overlap(a: Quad, b: Quad): number {
 }
 
 /** Two quads closer than this are the same tile. */
-const sameTile = { overlap: 0.35, inside: 0.65 };
+const sameTile = { overlap: 0.3, inside: 0.5 };
 
 /**
  * Keeps of several detections of one tile the best: the surest, seen at the best size. Two are the same tile

@@ -17,7 +17,6 @@ import { otherCuts } from './recut';
 import { reframe } from './reframe';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
-import { unfold } from './unfold';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
 import type { Verdict } from './verdict';
 
@@ -283,7 +282,7 @@ export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity
   }
   const later = [];
   for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
-  return unfold(joinLooks(first, later, picture));
+  return joinLooks(first, later, picture);
 }
 
 /** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */
@@ -295,7 +294,7 @@ export async function findTilesIn(
 ): Promise<Detection[]> {
   const seen = [];
   for (const view of views) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
-  return unfold(joinLooks([], seen, pyramid.levels[0]!));
+  return joinLooks([], seen, pyramid.levels[0]!);
 }
 
 /** One look at a view, or several at parts of it. */

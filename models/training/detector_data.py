@@ -12,6 +12,10 @@ from scenes import axes
 from targets import make_target
 
 
+PHOTO_SHAPE = 0.3
+"""What the outlines of photographs count beside those of renders: drawn by hand, they cut edges off or lean."""
+
+
 class Rendered:
     """Folders of rendered pictures with labels.ndjson, read as they grow.
 
@@ -34,7 +38,7 @@ class Rendered:
                 row["file"] = str(labels.parent / row["file"])
                 rows.append(row)
         self.rows = rows
-        self.special = {name: [i for i, r in enumerate(rows) if Path(r["file"]).parent.name == name]
+        self.special = {name: [i for i, r in enumerate(rows) if name in Path(r["file"]).relative_to(self.folder).parts]
                         for name in self.prefer}
 
     def __len__(self):
@@ -87,7 +91,7 @@ def warp_between(rng, centre, size, side, rectify, wide):
     if rng.random() < 0.5:
         squeeze = np.exp(rng.uniform(-0.25, 0.25))
         matrix = np.diag([squeeze, 1 / squeeze]) @ matrix
-    aim = np.exp(rng.uniform(np.log(18), np.log(min(200, side * 0.5))))
+    aim = np.exp(rng.uniform(np.log(16), np.log(min(180, side * 0.45))))
     matrix = matrix * (aim / size)
     place = rng.uniform(0.1, 0.9, 2) * side
     full = np.eye(3)
@@ -137,16 +141,16 @@ class DetectorData:
         self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
 
     def source(self, rng):
-        """(picture, tiles as (quad, swap, skip), region or None, rectify)."""
+        """(picture, tiles as (quad, skip), region or None, rectify, scene)."""
         if self.rendered is not None and len(self.rendered) > 50 and rng.random() > self.photo_share:
             picture, rows = self.rendered.load(self.rendered.choose(rng))
             if picture is not None:
-                tiles = [(t["quad"], False, t.get("visible", 1) < 0.55) for t in rows]
+                tiles = [(t["quad"], t.get("visible", 1) < 0.55) for t in rows]
                 return picture, tiles, None, None, None
         index = self.use[int(rng.integers(len(self.use)))]
         scene = self.scenes[index]
         picture = self.pixels[index]
-        tiles = [(t.quad, t.square and t.turn is None, t.cut) for t in scene.tiles]
+        tiles = [(t.quad, t.cut) for t in scene.tiles]
         if self.faces is not None and rng.random() < 0.35:
             picture = self.faces.swap(np.array(picture), scene.tiles, rng)
         return picture, tiles, scene.region, scene.rectify, scene
@@ -158,7 +162,7 @@ class DetectorData:
         h, w = picture.shape[:2]
         if tiles:
             sizes = []
-            for quad, _, _ in tiles:
+            for quad, _ in tiles:
                 _, u, v = axes(quad)
                 sizes.append(2 * max(np.hypot(*u), np.hypot(*v)))
             size = float(np.median(sizes))
@@ -183,7 +187,7 @@ class DetectorData:
             if np.isfinite(away).all() and np.abs(away).max() < 1000:
                 cv2.fillConvexPoly(ignore, np.round(away).astype(np.int32), 1)
         kept = []
-        for quad, swap, skip in tiles:
+        for quad, skip in tiles:
             moved = project(quad, matrix)
             c, u, v = axes(moved)
             span = np.hypot(*u) + np.hypot(*v)
@@ -198,7 +202,9 @@ class DetectorData:
             if seen < 0.6 or skip or span < 9 or flat < 0.35 or not ((c >= 0).all() and (c < side).all()):
                 cv2.fillConvexPoly(ignore, np.round(moved / STRIDE - 0.5).astype(np.int32), 1)
             else:
-                kept.append((c, u, v, swap))
+                kept.append((c, u, v))
         target = make_target(kept, ignore.astype(bool), side, side)
+        if scene is not None:
+            target[2] *= PHOTO_SHAPE
         shown = camera(shown, rng, strength=0.9)
         return shown, target

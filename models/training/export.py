@@ -212,7 +212,7 @@ def main():
         shape = (1, 96, 128, 3)
         facts = {"input": {"name": "image", "shape": [1, "H", "W", 3], "range": [0, 1], "order": "RGB", "multipleOf": 32},
                  "output": {"name": "tiles", "stride": STRIDE,
-                            "channels": ["objectness", "dx", "dy", "u2x", "u2y", "v2x", "v2y"]}}
+                            "channels": ["objectness", "dx", "dy", "sumX", "sumY", "apartX", "apartY"]}}
     else:
         graph, names = classifier_graph(model), ("crops", "logits")
         inputs = {"crops": [-1, CROP_SIDE, CROP_SIDE, 3]}

@@ -7,7 +7,7 @@ from classifier_data import HALF_TURN, NO_TURN
 from networks import CLASSES, CROP_MARGIN, CROP_SIDE, STRIDE
 from crops import homographies
 from scenes import quad_of
-from targets import halved
+from targets import axes_of
 
 
 MOST_MOVED = 0.12
@@ -31,7 +31,7 @@ def decode(out, threshold, most_overlap=0.35):
     for k in order:
         y, x = ys[k], xs[k]
         c = (np.array([x, y]) + 0.5 + out[1:3, y, x]) * STRIDE
-        u, v = halved(out[3:5, y, x]), halved(out[5:7, y, x])
+        u, v = axes_of(out[3:7, y, x])
         if u[0] * v[1] - u[1] * v[0] < 0:
             v = -v
         if abs(u[0] * v[1] - u[1] * v[0]) < 0.2 * np.hypot(*u) * np.hypot(*v) or min(np.hypot(*u), np.hypot(*v)) < 2:

@@ -5,7 +5,7 @@ import { length, outlineOf } from '../../vision/geometry';
 import type { Point } from '../../vision/protocol';
 import { wholeView } from '../../vision/pyramid';
 import type { View } from '../../vision/pyramid';
-import { tileAt } from './fixtures';
+import { shapeOf, tileAt } from './fixtures';
 
 const view: View = { origin: [0, 0], scale: 1, width: 160, height: 96 };
 
@@ -19,17 +19,14 @@ function output(
   for (let i = 0; i < out.length; i += channels) out[i] = -9;
   for (const { centre, degrees, width, height, logit = 4 } of tiles) {
     const [x, y] = centre.map((c) => Math.floor(c / stride)) as Point;
-    const v = (2 * degrees * Math.PI) / 180;
-    const u = v + Math.PI; // twice the quarter turn between the axes
+    const angle = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle) / 2 / stride, Math.sin(angle) / 2 / stride];
     out.set(
       [
         logit,
         centre[0] / stride - x - 0.5,
         centre[1] / stride - y - 0.5,
-        (Math.cos(u) * height) / 2 / stride,
-        (Math.sin(u) * height) / 2 / stride,
-        (Math.cos(v) * width) / 2 / stride,
-        (Math.sin(v) * width) / 2 / stride,
+        ...shapeOf([sin * height, -cos * height], [cos * width, sin * width]),
       ],
       (y * columns + x) * channels,
     );

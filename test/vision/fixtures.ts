@@ -23,6 +23,16 @@ export function tileAt(x: number, y: number, degrees = 0, { width, height } = ti
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
 }
 
+/** What the detector says of a tile's half axes (in cells), as its card has it. */
+export function shapeOf(u: Point, v: Point): number[] {
+  const squared = ([x, y]: Point): Point => {
+    const angle = 2 * Math.atan2(y, x);
+    return [Math.hypot(x, y) * Math.cos(angle), Math.hypot(x, y) * Math.sin(angle)];
+  };
+  const [a, b] = [squared(u), squared(v)];
+  return [a[0] + b[0], a[1] + b[1], ...squared([a[0] - b[0], a[1] - b[1]])];
+}
+
 /** Tile codes of a notation that the test's author wrote, and so knows to be right. */
 export function codesOf(text: string): TileCode[] {
   const parsed = parseTiles(text);

@@ -12,7 +12,7 @@ import type { LoadModelFile } from '../../vision/reader';
 import { cropSize } from '../../vision/rectify';
 import { turnOutputs } from '../../vision/verdict';
 import type { ClassName } from '../../vision/verdict';
-import { plain } from './fixtures';
+import { plain, shapeOf } from './fixtures';
 
 const models = join(import.meta.dirname, '../../models');
 const loadModel: LoadModelFile = (name, file) => readFile(join(models, name, file));
@@ -39,7 +39,8 @@ function standIns(
       const columns = view.width / stride;
       const out = new Float32Array(columns * (view.height / stride) * channels);
       for (let i = 0; i < out.length; i += channels) out[i] = -9;
-      for (const [x, y] of cells) out.set([4, 0, 0, -3.5, 0, 2.5, 0], (y * columns + x) * channels);
+      for (const [x, y] of cells)
+        out.set([4, 0, 0, ...shapeOf([0, -3.5], [2.5, 0])], (y * columns + x) * channels);
       return out;
     },
     name: async (crops) => {

@@ -9,7 +9,7 @@ import { createReaderFrom } from '../../../vision/reader';
 import { cropSize } from '../../../vision/rectify';
 import { turnOutputs } from '../../../vision/verdict';
 import type { ClassName } from '../../../vision/verdict';
-import { plain } from '../fixtures';
+import { plain, shapeOf } from '../fixtures';
 
 const classes: ClassName[] = ['1s', '2s', '3s', '4s', '1f', '2f', 'none'];
 
@@ -47,7 +47,7 @@ function standIns(
       const out = new Float32Array(columns * (view.height / stride) * channels);
       for (let i = 0; i < out.length; i += channels) out[i] = -9;
       for (let i = 0; i < count; i++) {
-        out.set([4, 0, 0, -3.5, 0, 2.5, 0], (30 * columns + 4 + 5 * i) * channels);
+        out.set([4, 0, 0, ...shapeOf([0, -3.5], [2.5, 0])], (30 * columns + 4 + 5 * i) * channels);
       }
       return out;
     },

@@ -1,5 +1,6 @@
 import type { TileCode } from '../../../rules/tiles/tile';
 import { channels, stride } from '../../../vision/detections';
+import { scaled } from '../../../vision/geometry';
 import { createLive } from '../../../vision/live/session';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
@@ -7,6 +8,7 @@ import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision
 import { crop, cropSize } from '../../../vision/rectify';
 import { turnOutputs } from '../../../vision/verdict';
 import type { ClassName } from '../../../vision/verdict';
+import { shapeOf } from '../fixtures';
 
 /** A tile lying on the made-up table: middle in its pixels, top turned clockwise by some degrees. */
 export interface LyingTile {
@@ -197,9 +199,8 @@ export class MadeTable {
           const [x, y] = [(middle[0] - view.origin[0]) * scale, (middle[1] - view.origin[1]) * scale];
           const [column, row] = [Math.floor(x), Math.floor(y)];
           if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
-          const up = doubled(u, scale);
-          const right = doubled(v, scale);
-          out.set([4, x - column - 0.5, y - row - 0.5, ...up, ...right], (row * columns + column) * channels);
+          const shape = shapeOf(scaled(u, scale), scaled(v, scale));
+          out.set([4, x - column - 0.5, y - row - 0.5, ...shape], (row * columns + column) * channels);
         }
         return out;
       },
@@ -223,13 +224,6 @@ export class MadeTable {
       close: () => undefined,
     };
   }
-}
-
-/** A half axis as the detector tells it: its length in cells at the doubled angle. */
-function doubled([x, y]: Point, scale: number): Point {
-  const angle = 2 * Math.atan2(y, x);
-  const size = Math.hypot(x, y) * scale;
-  return [size * Math.cos(angle), size * Math.sin(angle)];
 }
 
 /** Mean colour of a part of a crop, in parts of its side. */
