@@ -7,8 +7,8 @@ export interface Exchange {
   give: number[];
 }
 
-/** More exchanges than this are not looked at: of a hand far from complete any will do. */
-const MOST_LOOKED_AT = 60;
+/** The exchanges of so few tiles are all looked at, to tell the likeliest; of a hand farther away any will do. */
+const ALL_LOOKED_AT = 2;
 
 /**
  * The kinds of which one more brings the hand nearer to a shape; of a waiting hand, those that complete it.
@@ -42,9 +42,10 @@ export function nearestHands(
   const tiles = countKinds(held.inHand);
   const found: { exchange: Exchange; likelihood: number }[] = [];
   const take: number[] = [];
+  const most = (shape.shanten(hand) ?? 0) < ALL_LOOKED_AT ? Number.POSITIVE_INFINITY : limit;
 
   function come(from: number, likelihood: number): void {
-    if (found.length >= MOST_LOOKED_AT) return;
+    if (found.length >= most) return;
     if (shape.shanten(held) === -1) {
       found.push({ exchange: { take: [...take], give: surplus(shape, held, tiles) }, likelihood });
       return;
