@@ -20,6 +20,9 @@ const samePlace = 0.5;
 /** What is read with less confidence than this may be no tile at all, and then how its group is made is open. */
 const barelyRead = 0.3;
 
+/** A tile that only makes a meld if it is this one must look like it as much as this without the others. */
+const leastAlone = 0.8;
+
 /** A tile lying apart from its hand must be surer than one in its row. */
 const leastWinning = 0.7;
 
@@ -56,7 +59,10 @@ export function arrangeTiles(
     const codes = inMelds.get(place.tile) ?? own.codes;
     const code = settled ?? mended.get(place.tile) ?? own.code;
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
-    const why = confidence < shipped.vouch ? [doubtOf(code, codes)] : [];
+    // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
+    const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
+    const unsure = confidence < shipped.vouch || alone < leastAlone;
+    const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (code !== own.code) {
       why.push(
@@ -112,6 +118,11 @@ export function arrangeTiles(
     hints.push({ kind: 'count', message: count, tiles: which, areas: [] });
   }
   return { tiles, groups, hints, order: places.map((place) => place.tile) };
+}
+
+/** How sure a tile of a meld is of its code without it. */
+function chanceOf({ codes }: JudgedTile, code: TileCode): number {
+  return codes.find(([name]) => name === code)?.[1] ?? 0;
 }
 
 function markGroup(group: ReadGroup): void {

@@ -65,6 +65,25 @@ describe('opening a photograph', () => {
     expect(app.game.table.hands.E.tiles).toHaveLength(0);
   });
 
+  it('tiles turned on the wall are taken over, and stay when a picture shows none', async () => {
+    const wall = readingOf(['5m', '9p', '4z!']);
+    wall.tiles.forEach((tile, index) => (tile.group = index === 0 ? 0 : 1));
+    wall.groups.push({ id: 1, role: 'indicator' });
+    let answer = wall;
+    const { app } = appThatReads(() => ok(answer));
+    await app.start();
+    await app.open(file, 'file');
+    const turned = [
+      { code: '9p', doubtful: false },
+      { code: '4z', doubtful: true },
+    ];
+    expect(app.game.table.indicators).toEqual(turned);
+    expect(app.game.table.hands.E.concealed).toHaveLength(1);
+    answer = readingOf(['5m']);
+    await app.open(file, 'file');
+    expect(app.game.table.indicators).toEqual(turned);
+  });
+
   it('a picture without tiles is one sentence, and the table stays as it was', async () => {
     let answer: () => Result<Reading> = good;
     const { app } = appThatReads(() => answer());

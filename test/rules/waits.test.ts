@@ -112,6 +112,11 @@ describe('what a hand waits for', () => {
     expect(thirteen(ask(riichi, '456p1z pung:111z<W pung:333s<W pung:222m<W')).waiting).toBe(false);
   });
 
+  it('a kong with tiles face down is whole: none of it is waited for', () => {
+    const { waits } = thirteen(ask(riichi, '23m456p789s99s kong:x11mx'));
+    expect(written({ waits } as WaitsOf13)).toEqual(['4m×4 -no-yaku/2000']);
+  });
+
   it('own discards bar a win by discard in riichi, and only there', () => {
     const tiles = '345m456p789s34s99m';
     const barred = thirteen(ask(riichi, tiles, { declared: ['riichi'], discards: '1z5s' }));

@@ -87,6 +87,18 @@ describe('arrangeTiles', () => {
     expect(at(reading, 0).reasons.join(' ')).toMatch(/Too little in this picture/);
   });
 
+  it('does not vouch for a tile only because it makes a meld', () => {
+    const sight = row(...hand.slice(0, 10), '6z', '6z', ['5z', '6z']);
+    const far = sight.tiles.slice(10).map((tile, i) => ({ ...tile, quad: tileAt(500 + 31 * i, 200) }));
+    const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles.slice(0, 10), ...far] });
+    const tile = at(reading, 12);
+    expect(reading.groups.find((group) => group.id === tile.group)).toMatchObject({
+      role: 'meld',
+      kind: 'pung',
+    });
+    expect(tile).toMatchObject({ code: '6z', needsReview: true });
+  });
+
   it('vouches for none of seven rings: five that look like the same tile speak for no tiles', () => {
     const reading = arrangeTiles(row('1p', '1p', '1p', '1p', '1p', '2p', ['2p', '1p']));
     expect(at(reading, 5).confidence).toBeGreaterThan(0.98);

@@ -103,9 +103,7 @@ function playDeal(history: History, next: (below: number) => number): void {
 }
 
 function choose(moves: readonly Entry[], next: (below: number) => number, history: History): Entry {
-  const weights = moves.map((move) =>
-    move.type === 'discard' ? discardWeight(move, history) : (eagerness[move.type] ?? 1),
-  );
+  const weights = moves.map((move) => weightOf(move, history));
   let left = next(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [place, weight] of weights.entries()) {
     left -= weight;
