@@ -1,6 +1,7 @@
 import { CHOW, splitSet } from '../hand/split';
 import { setTiles } from '../hand/set';
 import type {
+  Arrangement,
   Deltas,
   Element,
   Interpretation,
@@ -9,18 +10,19 @@ import type {
   ScoreResult,
   WinResult,
 } from '../scoring/answer';
-import { elementOf, findHits } from '../scoring/evaluate';
+import { elementOf } from '../scoring/evaluate';
 import { meldTiles } from '../scoring/check';
 import { drawnDeal } from '../scoring/drawn';
 import type { Option } from '../scoring/options';
 import { seatNames, seats, type Seat } from '../seat';
 import { makeTiles } from '../tiles/notation';
 import { set136Red } from '../tiles/sets';
-import { compareTiles, kindCode, kindIndex, type TileCode } from '../tiles/tile';
+import { compareTiles, FIRST_HONOUR, kindCode, kindIndex, tileKinds, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import type { Exhausted } from './draw';
 import { isRenhou, type Facts } from './facts';
-import { fuRows } from './fu-lines';
+import { fuHits } from './fu-lines';
+import { isRed } from './hand';
 import type { RiichiOptions } from './options';
 import { limitNames, limitOf, rawPoints } from './points';
 import { SHEET } from './presets';
@@ -34,28 +36,36 @@ function thousands(points: number): string {
   return text.length > 3 ? `${text.slice(0, -3)},${text.slice(-3)}` : text;
 }
 
-/** The tiles in hand as they were taken: sets in order, red fives where they lie, and the pair. */
-function arranged({ hand, split, pair, form }: Facts): { sets: string[]; pair?: string } {
+/** Every set as text by its number in a split, and every pair by its kind: for hands without red fives. */
+const setTexts = Array.from({ length: CHOW + FIRST_HONOUR - 2 }, (_, set) => makeTiles(setCodes(set)));
+const pairTexts = tileKinds.map((code) => makeTiles([code, code]));
+
+/** The tiles as they were taken: sets in order, those on the table last, and the pair. */
+function arranged({ hand, split, pair, form }: Facts): Arrangement {
   const { given } = hand;
-  const melds = given.melds.map((meld) => makeTiles(meldTiles(meld, set136Red)));
   if (form !== 'sets') return { sets: [makeTiles([...given.concealed].sort(compareTiles))] };
-  const left = [...given.concealed];
-  const take = (tiles: readonly TileCode[]): string => {
-    const taken = tiles.map((tile) => {
-      const kind = kindIndex(tile);
-      return left.splice(
-        left.findIndex((held) => kindIndex(held) === kind),
-        1,
-      )[0]!;
-    });
-    return makeTiles(taken);
-  };
-  const sets: string[] = [];
+  const inHand: string[] = [];
+  const red = given.concealed.filter(isRed);
   for (let place = 0; place < 4 - hand.melds; place++) {
     const set = splitSet(split, place);
-    sets.push(take(set >= CHOW ? setTiles('chow', set - CHOW) : setTiles('pung', set)));
+    inHand.push(red.length === 0 ? setTexts[set]! : textOf(setCodes(set), red));
   }
-  return { sets: [...sets, ...melds], pair: take([kindCode(pair), kindCode(pair)]) };
+  const pairText = red.length === 0 ? pairTexts[pair]! : textOf([kindCode(pair), kindCode(pair)], red);
+  const melds = given.melds.map((meld) => makeTiles(meldTiles(meld, set136Red)));
+  return { sets: melds.length === 0 ? inHand : inHand.concat(melds), pair: pairText };
+}
+
+function setCodes(set: number): TileCode[] {
+  return set < CHOW ? setTiles('pung', set) : setTiles('chow', set - CHOW);
+}
+
+/** Tiles as text, a five as the red one while there is one left. */
+function textOf(tiles: readonly TileCode[], red: TileCode[]): string {
+  const shown = tiles.map((tile) => {
+    const place = red.findIndex((five) => kindIndex(five) === kindIndex(tile));
+    return place < 0 ? tile : red.splice(place, 1)[0]!;
+  });
+  return makeTiles(shown);
 }
 
 const forms = {
@@ -86,7 +96,7 @@ function sumOf(scored: Scored): string {
 
 function interpretationOf(scored: Scored): Interpretation {
   const { facts, hits, total, detail, limited } = scored;
-  const fu = detail['yakuman'] !== undefined || facts.renhouAlone ? [] : findHits(fuRows, facts);
+  const fu = detail['yakuman'] !== undefined || facts.renhouAlone ? [] : fuHits(facts);
   const elements: Element[] = [];
   for (const hit of hits) elements.push(elementOf(hit, facts));
   for (const hit of fu) elements.push(elementOf(hit, facts));
@@ -105,7 +115,8 @@ function interpretationOf(scored: Scored): Interpretation {
 }
 
 /** Every way to take the tiles that a player can tell from the others, the best first. */
-function distinct(scored: readonly Scored[]): Scored[] {
+function distinct(scored: readonly Scored[]): readonly Scored[] {
+  if (scored.length === 1) return scored;
   const seen = new Set<string>();
   return scored.filter(({ facts }) => {
     const key = facts.renhouAlone ? 'renhou' : `${facts.form} ${facts.split}`;
@@ -182,30 +193,32 @@ function optionsInForce(
   options: RiichiOptions,
   list: readonly Option[],
 ): OptionInForce[] {
-  const ids = new Set<keyof RiichiOptions>();
-  const [first] = winners;
-  const { honba, sticks } = first!.facts.hand.input;
+  const ids: (keyof RiichiOptions)[] = [];
+  const { honba, sticks } = winners[0]!.facts.hand.input;
   if (winners.length > 1) {
-    ids.add('severalRons');
-    if (honba > 0) ids.add('countersTo');
-    if (sticks > 0) ids.add('betsOfSeveral');
+    ids.push('severalRons');
+    if (honba > 0) ids.push('countersTo');
+    if (sticks > 0) ids.push('betsOfSeveral');
   }
   for (const { facts, hits, detail } of winners) {
     const { hand, pair } = facts;
     const { han, fu } = detail;
-    if (han !== undefined && han <= 4 && rawPoints(han, fu!) === 1920) ids.add('roundUpToMangan');
-    if (han !== undefined && han >= 13) ids.add('countedYakuman');
-    if (hand.red > 0) ids.add('redFives');
-    if (pair === hand.seatWind && pair === hand.roundWind && han !== undefined) ids.add('doubleWindPairFour');
-    if (!hand.closed && !hand.hasHonours && !hand.hasTerminals) ids.add('openTanyao');
-    if (isRenhou(hand)) ids.add('renhou');
-    if (honba >= 5 && han !== undefined) ids.add('twoHanAtFiveCounters');
-    if (hits.filter(({ row }) => row.unit === 'yakuman').length > 1) ids.add('yakumanAdded');
-    if (hits.some(({ row }) => row.unit === 'yakuman' && typeof row.value !== 'number'))
-      ids.add('doubleYakuman');
+    if (hand.red > 0) ids.push('redFives');
+    if (!hand.closed && !hand.hasHonours && !hand.hasTerminals) ids.push('openTanyao');
+    if (hand.win.firstTurn && isRenhou(hand)) ids.push('renhou');
+    if (han !== undefined) {
+      if (han <= 4 && rawPoints(han, fu!) === 1920) ids.push('roundUpToMangan');
+      if (han >= 13) ids.push('countedYakuman');
+      if (pair === hand.seatWind && pair === hand.roundWind) ids.push('doubleWindPairFour');
+      if (honba >= 5) ids.push('twoHanAtFiveCounters');
+      continue;
+    }
+    if (hits.length > 1) ids.push('yakumanAdded');
+    if (hits.some(({ row }) => typeof row.value !== 'number')) ids.push('doubleYakuman');
   }
+  if (ids.length === 0) return [];
   return list
-    .filter(({ id }) => ids.has(id as keyof RiichiOptions))
+    .filter(({ id }) => ids.includes(id as keyof RiichiOptions))
     .map(({ id, label }) => ({ id, label, value: options[id as keyof RiichiOptions] }));
 }
 
@@ -226,17 +239,24 @@ export function explainWins(
     seatTotals[winner!] = total;
     hands[winner!] = interpretations;
   }
-  return {
+  const { winner, total, detail, limited, elements, arrangement, interpretations } = results[0]!;
+  const result: ScoreResult = {
     ok: true,
     ruleset,
-    ...results[0]!,
-    ...(results.length > 1 ? { results } : {}),
+    winner,
+    total,
+    detail,
+    limited,
+    elements,
+    arrangement,
+    interpretations,
     seatTotals,
     payments: paymentsOf(dues, hand.input.honba, reasonOfWin),
     deltas,
     hands,
     options: optionsInForce(best, hand.options, list),
   };
+  return results.length > 1 ? { ...result, results } : result;
 }
 
 /** The explained result of an exhausted wall, a nagashi mangan included. */

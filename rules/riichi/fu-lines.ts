@@ -1,6 +1,6 @@
 import { CHOW, splitSet } from '../hand/split';
 import { setTiles } from '../hand/set';
-import type { Part, Row } from '../scoring/evaluate';
+import { findHits, type Hit, type Part, type Row } from '../scoring/evaluate';
 import { isMajor, kindCode, kindIndex, tileName } from '../tiles/tile';
 import { meldTiles } from '../scoring/check';
 import { set136Red } from '../tiles/sets';
@@ -39,18 +39,6 @@ function pungParts({ hand, split, winPlace, form }: Facts): FuPart[] {
     parts.push({ tiles: setTiles('pung', kind), kind, value: setFu(kind, concealed, false), what });
   }
   return parts;
-}
-
-/** What the lines before the rounding come to. */
-function unrounded(facts: Facts): number {
-  let fu = 0;
-  for (const row of exactRows) {
-    const found = row.when(facts);
-    if (found === false) continue;
-    for (const part of found === true ? [null] : found)
-      fu += typeof row.value === 'number' ? row.value : row.value(facts, part);
-  }
-  return fu;
 }
 
 const waitWords = {
@@ -150,29 +138,50 @@ const exactRows: readonly FuRow[] = [
   },
 ];
 
-/** What a hand's fu are made of, line by line; they add up to its fu. Source: sheet, "Fu". */
-export const fuRows: readonly FuRow[] = [
-  ...exactRows,
-  {
-    id: 'fu-open',
-    name: 'Open hand',
-    nativeName: '副露平和',
-    unit: 'fu',
-    value: FU.openLeast - FU.base,
-    when: (facts) => facts.form === 'sets' && !facts.hand.closed && unrounded(facts) === FU.base,
-    meaning: 'An open hand that has only its 20 base fu counts 30.',
-    because: () => 'An open hand with nothing but the 20 base fu counts as 30.',
-    source: SOURCE,
-  },
-  {
-    id: 'fu-rounding',
-    name: 'Rounded up',
-    nativeName: '切り上げ',
-    unit: 'fu',
-    value: (facts) => (10 - (unrounded(facts) % 10)) % 10,
-    when: ({ form }) => form === 'sets',
-    meaning: 'Fu are rounded up to the next ten.',
-    because: (facts) => `${unrounded(facts)} fu are rounded up to ${10 * Math.ceil(unrounded(facts) / 10)}.`,
-    source: SOURCE,
-  },
-];
+const openRow: FuRow = {
+  id: 'fu-open',
+  name: 'Open hand',
+  nativeName: '副露平和',
+  unit: 'fu',
+  value: (_, part) => part!.value,
+  when: () => false,
+  meaning: 'An open hand that has only its 20 base fu counts 30.',
+  because: () => 'An open hand with nothing but the 20 base fu counts as 30.',
+  source: SOURCE,
+};
+
+const roundingRow: FuRow = {
+  id: 'fu-rounding',
+  name: 'Rounded up',
+  nativeName: '切り上げ',
+  unit: 'fu',
+  value: (_, part) => part!.value,
+  when: () => false,
+  meaning: 'Fu are rounded up to the next ten.',
+  because: ({ fu }, part) => `${fu - part!.value} fu are rounded up to ${fu}.`,
+  source: SOURCE,
+};
+
+/** Every line that fu can have, in the order of the sheet. */
+export const fuRows: readonly FuRow[] = [...exactRows, openRow, roundingRow];
+
+/**
+ * What a hand's fu are made of, line by line: they add up to its fu. The last two rows stand for what is missing then,
+ * which can only be the rounding or what an open hand is given. Source: sheet, "Fu".
+ */
+export function fuHits(facts: Facts): Hit<Facts, FuPart>[] {
+  if (facts.form === 'orphans') return [];
+  const hits = findHits(exactRows, facts);
+  let value = facts.fu;
+  for (const hit of hits) value -= hit.value;
+  if (value === 0) return hits;
+  const open = value === FU.openLeast - FU.base && hits.length === 1;
+  if (!open && (value < 0 || value > 9))
+    throw new RangeError(`the lines of ${facts.fu} fu leave ${value} over`);
+  hits.push({
+    row: open ? openRow : roundingRow,
+    part: { tiles: [], kind: -1, value, what: '' },
+    value,
+  });
+  return hits;
+}

@@ -125,7 +125,7 @@ export function slowScore(win: SlowWin): SlowScore | null {
     scores.push(valued(win, new Map(), 20, new Map([[thirteen ? 'kokushi-13' : 'kokushi', 1]])));
   }
   const worth = scores.filter((score) => score.total > 0);
-  worth.sort((a, b) => b.total - a.total || b.han - a.han || b.fu - a.fu);
+  worth.sort((a, b) => b.total - a.total || b.yakuman - a.yakuman || b.han - a.han || b.fu - a.fu);
   return worth[0] ?? null;
 }
 
