@@ -19,7 +19,7 @@ it('every hand of a drawn deal is worth what the sheet, followed step by step, m
       wins++;
       expect(answer.ok && answer.seatTotals).toEqual(slow);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
-  expect(wins).toBeGreaterThan(2000);
+  expect(wins).toBeGreaterThan(700);
 });

@@ -1,63 +1,25 @@
 import type { HandRequest, ScoreRequest, Seat } from '../../../rules/score';
+import {
+  allKinds,
+  codes,
+  dragons,
+  isHonour,
+  isMajor,
+  isTriplet,
+  layouts,
+  meldsOf,
+  winds,
+  without,
+  type Group,
+} from '../layouts';
 
 /*
  * The classical rules a second time, written from the sheet alone and as plainly as possible: every way to lay the
  * tiles out is tried. Nothing of rules/ is used, so that both can't be wrong together.
  */
 
-interface Group {
-  tiles: string[];
-  open: boolean;
-}
-
-const dragons = ['5z', '6z', '7z'];
 const windOf: Readonly<Record<Seat, string>> = { E: '1z', S: '2z', W: '3z', N: '4z' };
 const numberOf: Readonly<Record<Seat, string>> = { E: '1', S: '2', W: '3', N: '4' };
-
-function codes(text = ''): string[] {
-  return [...text.matchAll(/(\d+)([a-z])/g)].flatMap(([, digits, suit]) =>
-    [...digits!].map((digit) => digit + suit!),
-  );
-}
-
-const isTriplet = ({ tiles }: Group) => tiles.length > 2 && tiles.every((tile) => tile === tiles[0]);
-const isHonour = (tile: string) => tile.endsWith('z');
-const isMajor = (tile: string) => isHonour(tile) || tile.startsWith('1') || tile.startsWith('9');
-
-function without(tiles: readonly string[], gone: readonly string[]): string[] | null {
-  const left = [...tiles];
-  for (const tile of gone) {
-    const place = left.indexOf(tile);
-    if (place < 0) return null;
-    left.splice(place, 1);
-  }
-  return left;
-}
-
-/** Every way to lay tiles out as sets and one pair, the pair last. */
-function layouts(tiles: readonly string[]): string[][][] {
-  const found: string[][][] = [];
-  for (const pair of new Set(tiles)) {
-    const rest = without(tiles, [pair, pair]);
-    if (rest) for (const sets of setsOf(rest)) found.push([...sets, [pair, pair]]);
-  }
-  return found;
-}
-
-function setsOf(tiles: readonly string[]): string[][][] {
-  if (tiles.length === 0) return [[]];
-  const first = [...tiles].sort((a, b) => (a[1]! + a[0]! < b[1]! + b[0]! ? -1 : 1))[0]!;
-  const next = (step: number) => `${Number(first[0]) + step}${first[1]!}`;
-  const starts = [[first, first, first], ...(isHonour(first) ? [] : [[first, next(1), next(2)]])];
-  return starts.flatMap((set) => {
-    const rest = without(tiles, set);
-    return rest === null ? [] : setsOf(rest).map((sets) => [set, ...sets]);
-  });
-}
-
-function meldsOf({ melds = [] }: HandRequest): Group[] {
-  return melds.map((meld) => ({ tiles: codes(meld.tiles), open: meld.concealed !== true }));
-}
 
 /** Points and doubles that any hand can have. */
 function common(
@@ -85,7 +47,7 @@ function common(
   if (triplets.filter((set) => !set.open).length >= 3) doubles++;
   for (const [kinds, all] of [
     [dragons, 3],
-    [Object.values(windOf), 4],
+    [winds, 4],
   ] as const) {
     const sets = triplets.filter((set) => kinds.includes(set.tiles[0]!)).length;
     if (sets === all) doubles += 2;
@@ -107,8 +69,6 @@ function loser(hand: HandRequest, seat: Seat, round: Seat): number {
   const { points, doubles } = common(groups, pairs, codes(hand.bonus), seat, round);
   return Math.min(500, points * 2 ** doubles);
 }
-
-const allKinds = codes('123456789m123456789p123456789s1234567z');
 
 /** What the winner's hand is worth; null where the tiles are no hand. */
 function winner(request: ScoreRequest): number | null {
@@ -182,7 +142,7 @@ function winner(request: ScoreRequest): number | null {
             groups.every((set) => !set.open) ||
             groups.every((set) => set.tiles.length === 4) ||
             includes(dragons) ||
-            includes(Object.values(windOf))));
+            includes(winds)));
       best = Math.max(best, limit ? 500 : Math.min(500, points * 2 ** doubles));
     }
   }
