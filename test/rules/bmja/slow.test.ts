@@ -92,7 +92,7 @@ describe('every hand is worth what the sheet, followed step by step, makes of it
       fc.property(seed, (drawn) => {
         agree(drawNear(drawn));
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 });
