@@ -206,7 +206,8 @@ function judge({ file, tiles, melds }, reading, labelOf) {
       const winning = group?.winningTile === undefined ? undefined : labelOf[group.winningTile];
       if (!hand.every((i) => tiles[i].code === 'x') && hand.length === all('hand').length) {
         const apart = drawn === undefined || winning === drawn;
-        const other = near === undefined ? [] : [near];
+        const told = near ?? groupsIn('hand').find((each) => each.side === seat);
+        const other = told === undefined ? [] : [told];
         const own = countMarks('hands', group !== undefined && apart, hand, text, other);
         const with_ = [own, ...bySeat.get(seat)];
         if (!with_.includes(undefined)) {
