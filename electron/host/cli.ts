@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { complain, terminal } from './commands/command';
 import type { ExitStatus } from './commands/command';
 import {
@@ -17,17 +17,18 @@ import {
   parseSeat,
   parseSide,
   parseWords,
+  usualPort,
 } from './commands/arguments';
 import type { PhotoOptions } from './commands/arguments';
 import type { EvaluateOptions } from './commands/evaluate';
 import type { CompareOptions } from './commands/compare';
 import type { PictureLearner } from './commands/pictures';
 import type { TileCode } from '../../rules/tiles/tile';
-import { usualPort } from './commands/serve';
 import type { WaitsOptions } from './commands/waits';
 import { appFolder } from './folders';
 
-// Each call loads its own module, so that none waits for the libraries of another.
+// Each call loads its own module, so that none waits for the libraries of another: OpenCV alone takes longer to start
+// than a thousand hands to score.
 
 /** The `sparrow` command; `finish` is told how the call ended. */
 function createProgram(finish: (status: ExitStatus) => void): Command {
@@ -299,8 +300,8 @@ Examples:
   program
     .command('replay')
     .description('play a game record through the referee: a verdict an event, a settlement a deal')
-    .argument('<file>', 'a record in mjai, one event a line; - for standard input')
-    .option('--ruleset <id>', 'the rules it was played by', 'riichi-tenhou')
+    .argument('<file>', 'a match of this program, a record in mjai or of tenhou.net/6; - for standard input')
+    .option('--ruleset <id>', 'the rules a riichi record was played by', 'riichi-tenhou')
     .option('--json', 'one line of JSON a verdict', false)
     .addHelpText(
       'after',
@@ -313,6 +314,21 @@ Example:
     .action(async (file: string, options: { ruleset: string; json: boolean }) => {
       const { replay } = await import('./commands/replay');
       finish(await replay(file, options, terminal));
+    });
+
+  program
+    .command('export')
+    .description('write a riichi match or record in another notation')
+    .argument('<file>', 'a match of this program, a record in mjai or of tenhou.net/6; - for standard input')
+    .addOption(
+      new Option('--to <notation>', 'the notation to write')
+        .choices(['mjai', 'tenhou'])
+        .makeOptionMandatory(),
+    )
+    .addHelpText('after', '\nExample:\n  sparrow export match.ndjson --to tenhou > match.json')
+    .action(async (file: string, options: { to: 'mjai' | 'tenhou' }) => {
+      const { exportRecord } = await import('./commands/export');
+      finish(await exportRecord(file, options, terminal));
     });
 
   program

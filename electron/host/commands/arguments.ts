@@ -120,6 +120,9 @@ export function parseNumber(text: string): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : refuse('A whole number is wanted.');
 }
 
+/** The port the app is served at when nobody asks for another. */
+export const usualPort = 4136;
+
 /** A TCP port; 0 for any free one. */
 export function parsePort(text: string): number {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535

@@ -5,9 +5,6 @@ import { createHost } from '../host';
 import { serveOnLoopback } from '../loopback';
 import type { Console, ExitStatus } from './command';
 
-/** The port the app is served at when nobody asks for another. */
-export const usualPort = 4136;
-
 /** Serves the app to this machine's browsers until it is interrupted. */
 export async function serve(options: { port: number; open: boolean }, console: Console): Promise<ExitStatus> {
   const host = createHost(hostFolders());
