@@ -14,6 +14,11 @@ function amount(value: number): string {
   return value.toLocaleString('en-GB');
 }
 
+/** A share of the limit: the whole of it by its name, less in per cent. */
+function shareOfLimit(value: number): string {
+  return value === 1 ? 'limit' : `${Math.round(value * 100)} %`;
+}
+
 /** Every text of the app, in English. A second language is a second file of this shape. */
 export const en = {
   amount,
@@ -360,7 +365,8 @@ export const en = {
     hanFu: (han: number, fu: number) => (fu > 0 ? `${han} han, ${fu} fu` : `${han} han`),
     yakuman: (count: number) => (count === 1 ? 'Yakuman' : `${countWord(count)} yakuman`),
     raw: (raw: number, total: number) => `${amount(raw)}, and no more than ${amount(total)} counts`,
-    worth: (unit: Unit, value: number) => (unit === 'doubles' ? `×${2 ** value}` : amount(value)),
+    worth: (unit: Unit, value: number) =>
+      unit === 'doubles' ? `×${2 ** value}` : unit === 'limit' ? shareOfLimit(value) : amount(value),
     tap: 'Tap a line: what it is, why it counts here, and its tiles.',
     about: {
       what: 'What it is',
@@ -374,7 +380,9 @@ export const en = {
             ? 'one double'
             : `${value} doubles`
           : unit === 'limit'
-            ? `${amount(value)} as a special hand`
+            ? value === 1
+              ? 'the limit'
+              : `${shareOfLimit(value)} of the limit`
             : `${amount(value)} ${unit === 'points' && value === 1 ? 'point' : unit}`,
     },
     others: 'Other ways to read this hand',
