@@ -5,7 +5,7 @@ import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, type TileCode } from '../tiles/t
  * The kind that an indicator makes dora: the next of its suit, 9 → 1; East South West North → East; white green red
  * → white. Source: sheet, "Yaku", dora.
  */
-export function doraOf(indicator: number): number {
+function doraOf(indicator: number): number {
   if (indicator >= FIRST_DRAGON) return indicator === 33 ? FIRST_DRAGON : indicator + 1;
   if (indicator >= FIRST_HONOUR) return indicator === 30 ? FIRST_HONOUR : indicator + 1;
   return indicator % 9 === 8 ? indicator - 8 : indicator + 1;

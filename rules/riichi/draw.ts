@@ -9,7 +9,7 @@ import { TENPAI } from './statements';
 import { waitsOf } from './waits';
 
 /** What the players who are not waiting pay together. Source: sheet, "Points", exhausted wall. */
-export const NOTEN_POOL = 3000;
+const NOTEN_POOL = 3000;
 
 /** An exhausted wall as judged. */
 export interface Exhausted {
@@ -129,7 +129,7 @@ function nagashiMangan(
 }
 
 /** Why a deal is drawn before its wall is exhausted. Source: sheet, table, abortive draws. */
-export type Abort = 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-rons';
+type Abort = 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-rons';
 
 /** What the course of a deal says about abortive draws. */
 export interface DealState {

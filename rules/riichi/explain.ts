@@ -14,7 +14,7 @@ import { elementOf } from '../scoring/evaluate';
 import { meldTiles } from '../scoring/check';
 import { drawnDeal } from '../scoring/drawn';
 import type { Option } from '../scoring/options';
-import { seatNames, seats, type Seat } from '../seat';
+import { seatNames, type Seat } from '../seat';
 import { makeTiles } from '../tiles/notation';
 import { set136Red } from '../tiles/sets';
 import { compareTiles, FIRST_HONOUR, kindCode, kindIndex, tileKinds, type TileCode } from '../tiles/tile';
@@ -216,7 +216,14 @@ function optionsInForce(
     if (hits.length > 1) ids.push('yakumanAdded');
     if (hits.some(({ row }) => typeof row.value !== 'number')) ids.push('doubleYakuman');
   }
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : inForce(ids, options, list);
+}
+
+function inForce(
+  ids: readonly (keyof RiichiOptions)[],
+  options: RiichiOptions,
+  list: readonly Option[],
+): OptionInForce[] {
   return list
     .filter(({ id }) => ids.includes(id as keyof RiichiOptions))
     .map(({ id, label }) => ({ id, label, value: options[id as keyof RiichiOptions] }));
@@ -257,6 +264,15 @@ export function explainWins(
     options: optionsInForce(best, hand.options, list),
   };
   return results.length > 1 ? { ...result, results } : result;
+}
+
+/** The explained result of a deal that three wins on one discard cancelled. */
+export function explainCancelled(
+  ruleset: string,
+  list: readonly Option[],
+  options: RiichiOptions,
+): ScoreResult {
+  return { ...drawnDeal(ruleset), options: inForce(['severalRons'], options, list) };
 }
 
 /** The explained result of an exhausted wall, a nagashi mangan included. */
@@ -315,10 +331,4 @@ export function deltasOfDues(dues: readonly Due[]): Deltas {
     deltas[to] += hand + counters;
   }
   return deltas;
-}
-
-/** The seats in turn order after a player. */
-export function inTurnAfter(from: Seat): Seat[] {
-  const place = seats.indexOf(from);
-  return [1, 2, 3, 4].map((turns) => seats[(place + turns) % 4]!);
 }

@@ -73,7 +73,7 @@ export function isSevenPairs(counts: Int8Array): boolean {
 }
 
 /** Thirteen orphans are one of each terminal and honour, and one of them twice. */
-export const orphanKinds: readonly number[] = Array.from({ length: 34 }, (_, kind) => kind).filter(isMajor);
+const orphanKinds: readonly number[] = Array.from({ length: 34 }, (_, kind) => kind).filter(isMajor);
 
 /** True for thirteen orphans. */
 export function isOrphans(counts: Int8Array): boolean {

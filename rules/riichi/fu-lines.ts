@@ -9,7 +9,7 @@ import { FU, isNarrow, pairFu, setFu } from './fu';
 import { SHEET } from './presets';
 
 /** A set or pair that is worth fu. */
-export interface FuPart extends Part {
+interface FuPart extends Part {
   kind: number;
   value: number;
   /** `concealed kong`, `open pung`, `pair`. */

@@ -2,7 +2,7 @@ import { FIRST_DRAGON, isMajor } from '../tiles/tile';
 import type { RiichiOptions } from './options';
 
 /** What fu depend on besides the sets: part of a winner's hand. */
-export interface FuHand {
+interface FuHand {
   options: RiichiOptions;
   seatWind: number;
   roundWind: number;

@@ -36,7 +36,7 @@ export function basePoints(han: number, fu: number, options: RiichiOptions): num
 }
 
 /** A single payment, rounded up to 100. */
-export function roundedUp(points: number): number {
+function roundedUp(points: number): number {
   return 100 * Math.ceil(points / 100);
 }
 

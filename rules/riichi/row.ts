@@ -32,7 +32,7 @@ export interface RiichiRow extends Row<Facts> {
 }
 
 /** A yaku as the table writes it. */
-export interface YakuWords {
+interface YakuWords {
   id: string;
   name: string;
   nativeName: string;

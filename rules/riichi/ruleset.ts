@@ -2,12 +2,11 @@ import { setsAndPair, sevenPairs, thirteenOrphans } from '../hand/shape';
 import { ok, type Result } from '../result';
 import type { ElementInfo, Judged, Rules, Ruleset } from '../ruleset';
 import { makeDealCheck, type DealCheck } from '../scoring/check';
-import { drawnDeal } from '../scoring/drawn';
 import type { Option } from '../scoring/options';
 import type { ScoreInput } from '../scoring/request';
 import { set136, set136Red } from '../tiles/sets';
 import { judgeExhausted } from './draw';
-import { deltasOfDues, explainExhausted, explainWins, nagashiInfo } from './explain';
+import { deltasOfDues, explainCancelled, explainExhausted, explainWins, nagashiInfo } from './explain';
 import { fuRows } from './fu-lines';
 import { optionsOf, parseRiichiOptions, type RiichiOptions } from './options';
 import { riichiPlay } from './play';
@@ -58,7 +57,10 @@ function judgeBy(ruleset: string, list: readonly Option[], options: RiichiOption
       if (!scored.ok) return scored;
       winners.push(scored.value);
     }
-    if (wins.length === CANCELLED && options.severalRons === 'three-abort') return ok(cancelled(ruleset));
+    if (wins.length === CANCELLED && options.severalRons === 'three-abort') {
+      const explain = () => explainCancelled(ruleset, list, options);
+      return ok({ wins: [], deltas: deltasOfDues([]), explain });
+    }
     const best = winners.map((scored) => scored[0]!);
     const dues = settleWins(best);
     const deltas = deltasOfDues(dues);
@@ -68,11 +70,6 @@ function judgeBy(ruleset: string, list: readonly Option[], options: RiichiOption
       explain: () => explainWins(ruleset, list, winners, dues, deltas),
     });
   };
-}
-
-/** A deal drawn without payments. */
-function cancelled(ruleset: string): Judged {
-  return { wins: [], deltas: deltasOfDues([]), explain: () => drawnDeal(ruleset) };
 }
 
 function judgeDraw(ruleset: string, options: RiichiOptions, input: ScoreInput): Result<Judged> {

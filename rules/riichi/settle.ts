@@ -9,7 +9,7 @@ export const BET = 1000;
 export const COUNTER = 300;
 
 /** Why a payment is made. */
-export type Cause = 'ron' | 'tsumo' | 'liable' | 'half' | 'bets' | 'own-bet' | 'noten' | 'nagashi' | 'chombo';
+type Cause = 'ron' | 'tsumo' | 'liable' | 'half' | 'bets' | 'own-bet' | 'noten' | 'nagashi' | 'chombo';
 
 /** One payment as numbers; the words are made when somebody wants to read them. */
 export interface Due {
@@ -25,7 +25,7 @@ export interface Due {
 export const liableYakuman: readonly string[] = ['daisangen', 'daisuushii'];
 
 /** Base points of the part of a hand that the feeder of its last set is liable for; 0: none. */
-export function liableBase(scored: Scored): number {
+function liableBase(scored: Scored): number {
   if (scored.detail['yakuman'] === undefined) return 0;
   let liable = 0;
   for (const { row, value } of scored.hits) if (liableYakuman.includes(row.id)) liable += value;

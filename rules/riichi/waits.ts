@@ -9,7 +9,7 @@ import { isOrphans, isSevenPairs } from './facts';
 const splits = new Int32Array(MOST_SPLITS);
 
 /** True if the tiles in hand, beside so many melds, are a winning hand. */
-export function isComplete(inHand: Counts, melds: number): boolean {
+function isComplete(inHand: Counts, melds: number): boolean {
   return (
     packedSplits(inHand, 4 - melds, true, splits) > 0 ||
     (melds === 0 && (isSevenPairs(inHand) || isOrphans(inHand)))

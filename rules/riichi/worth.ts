@@ -52,7 +52,7 @@ function isDora({ row }: Hit<Facts>): boolean {
 }
 
 /** How many yakuman a hand is paid as: all of them, or the highest one, an option. */
-export function yakumanPaid(hits: readonly Hit<Facts>[], added: boolean): number {
+function yakumanPaid(hits: readonly Hit<Facts>[], added: boolean): number {
   let paid = 0;
   for (const { row, value } of hits) {
     if (row.unit === 'yakuman') paid = added ? paid + value : Math.max(paid, value);

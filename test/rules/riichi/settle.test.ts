@@ -139,6 +139,7 @@ describe('several winners', () => {
     const result = scored(three);
     expect(result.winner).toBe(null);
     expect(deltasOf(three)).toBe('');
+    expect(result.options.map(({ id, value }) => `${id} ${value}`)).toEqual(['severalRons three-abort']);
   });
   it('and all win in 2012', () => {
     const result = scored({ ...three, ruleset: 'riichi-rcr-2012' });
