@@ -1,4 +1,3 @@
-import { fault, ok, type Result } from '../result';
 import { seatIndex, seats, type Seat } from '../seat';
 import { isTileCode, type TileCode } from '../tiles/tile';
 import type { DrawReason, Entry } from '../match/entry';
@@ -7,31 +6,12 @@ import { layBet } from '../match/moments';
 import { apply, refusalOf, seatOf, startMatch } from '../match/referee';
 import type { Refusal, RefusalCode } from '../match/refusal';
 import type { MatchState } from '../match/state';
-
-/** What the referee says of one event of a record. Source: spec, "A replay result". */
-export interface EventVerdict {
-  event: number;
-  type: string;
-  legal: boolean;
-  error?: { code: string; message: string; source?: string };
-}
-
-/** How a deal of a record ended, as the program works it out. `deltas` in the record's order of players. */
-export interface DealVerdict {
-  hand: number;
-  settlement: { deltas: readonly number[] };
-  /** Tiles left to draw. */
-  wall: number;
-  /** What the record says, where that is different. */
-  recorded?: readonly number[];
-  agrees?: boolean;
-}
-
-export type Verdict = EventVerdict | DealVerdict;
+import { verdictOf, type DealVerdict, type Verdict } from './verdict';
 
 type Json = Record<string, unknown>;
 
-const honours: Readonly<Record<string, TileCode>> = {
+/** mjai's letters for the honours. */
+export const honourLetters: Readonly<Record<string, TileCode>> = {
   E: '1z',
   S: '2z',
   W: '3z',
@@ -40,7 +20,8 @@ const honours: Readonly<Record<string, TileCode>> = {
   F: '6z',
   C: '7z',
 };
-const reasons: Readonly<Record<string, DrawReason>> = {
+/** mjai's words for the ways in which a deal ends without a winner. */
+export const drawReasons: Readonly<Record<string, DrawReason>> = {
   fanpai: 'exhausted',
   nagashimangan: 'nagashi',
   kyushukyuhai: 'nine-terminals',
@@ -56,7 +37,7 @@ class Unreadable extends Error {}
 function tileOf(value: unknown): TileCode {
   if (value === '?') return 'x';
   if (typeof value === 'string') {
-    const code = honours[value] ?? (value.length === 3 && value.endsWith('r') ? `0${value[1]}` : value);
+    const code = honourLetters[value] ?? (value.length === 3 && value.endsWith('r') ? `0${value[1]}` : value);
     if (isTileCode(code) && code !== 'j' && code !== '?') return code;
   }
   throw new Unreadable(`${shown(value)} is no tile.`);
@@ -283,7 +264,12 @@ export class MjaiReplay {
     const differs = recorded !== null && recorded.some((delta, player) => delta !== deltas[player]);
     return [
       null,
-      { hand: this.hands++, settlement: { deltas }, wall: deal.wall, ...(differs ? { recorded, agrees: false } : {}) },
+      {
+        hand: this.hands++,
+        settlement: { deltas },
+        wall: deal.wall,
+        ...(differs ? { recorded, agrees: false } : {}),
+      },
     ];
   }
 
@@ -335,7 +321,7 @@ export class MjaiReplay {
         return { type: 'win', seat: seat(), ...(Array.isArray(ura) ? { uraIndicators: tilesOf(ura) } : {}) };
       }
       case 'ryukyoku': {
-        const reason = reasons[String(json['reason'] ?? 'fanpai')];
+        const reason = drawReasons[String(json['reason'] ?? 'fanpai')];
         if (!reason) throw new Unreadable(`${shown(json['reason'])} is no way for a deal to end.`);
         return { type: 'no-win', reason, ...(json['actor'] === undefined ? {} : { seat: seat() }) };
       }
@@ -358,18 +344,5 @@ export class MjaiReplay {
       message: `The tile is ${actual}’s, not ${named}’s.`,
       source: match.ruleset.source,
     };
-  }
-}
-
-function verdictOf(event: number, type: string, refusal: Refusal | null): EventVerdict {
-  return refusal === null ? { event, type, legal: true } : { event, type, legal: false, error: refusal };
-}
-
-/** Reads a line of a record. Errors: `bad-request`. */
-export function parseLine(text: string): Result<unknown> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return fault('bad-request', 'This line is not JSON.');
   }
 }

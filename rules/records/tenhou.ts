@@ -119,7 +119,12 @@ export function fromTenhou(json: unknown): Result<MjaiEvent[]> {
       },
     ];
     for (const deal of deals) new DealReader(list(deal, 'a deal'), events).read();
-    events.push({ type: 'end_game' });
+    // Points and result of each player in turn; a record without them may stop short of the match's end.
+    const finals = record['sc'];
+    if (Array.isArray(finals)) {
+      const scores = numbersIn(finals, 'the final points').filter((_, place) => place % 2 === 0);
+      events.push({ type: 'end_game', scores });
+    }
     return ok(events);
   } catch (error) {
     if (error instanceof Unreadable)
@@ -321,6 +326,7 @@ export function toTenhou(events: readonly MjaiEvent[]): Result<Record<string, un
     }
     const east = start['game_length'] === 'east' ? '東' : '南';
     const red = start['aka_flag'] !== false;
+    const final = events.find(({ type }) => type === 'end_game')?.['scores'];
     return ok({
       title: ['', ''],
       name: start['names'] ?? ['', '', '', ''],
@@ -329,6 +335,7 @@ export function toTenhou(events: readonly MjaiEvent[]): Result<Record<string, un
         aka: red ? 1 : 0,
       },
       log,
+      ...(Array.isArray(final) ? { sc: final.flatMap((score: unknown) => [score, 0]) } : {}),
     });
   } catch (error) {
     if (error instanceof Unreadable) return fault('bad-request', error.message);

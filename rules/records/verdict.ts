@@ -1,0 +1,27 @@
+import type { Refusal } from '../match/refusal';
+
+/** What the referee says of one event of a record. Source: spec, "A replay result". */
+export interface EventVerdict {
+  event: number;
+  type: string;
+  legal: boolean;
+  error?: { code: string; message: string; source?: string };
+}
+
+/** How a deal of a record ended, as the program works it out. `deltas` in the record's order of players. */
+export interface DealVerdict {
+  hand: number;
+  settlement: { deltas: readonly number[] };
+  /** Tiles left to draw; null for a deal entered as one result. */
+  wall: number | null;
+  /** What the record says, where that is different. */
+  recorded?: readonly number[];
+  agrees?: boolean;
+}
+
+export type Verdict = EventVerdict | DealVerdict;
+
+/** An event's verdict from what the referee refuses, or does not. */
+export function verdictOf(event: number, type: string, refusal: Refusal | null): EventVerdict {
+  return refusal === null ? { event, type, legal: true } : { event, type, legal: false, error: refusal };
+}
