@@ -3,6 +3,7 @@ import { isBonus, tileName, type TileCode } from '../tiles/tile';
 import type { BonusEntry, DeclareEntry, ExchangeEntry, ShowEntry } from './entry';
 import { handOf, holds, holdsAll, see, tilesHeld, tooMany } from './hands';
 import { refuse, type Refusal } from './refusal';
+import { exchangePartners } from './setup';
 import type { DealState, MatchState } from './state';
 import { isBound } from './turns';
 
@@ -159,22 +160,6 @@ export function applyShow(_match: MatchState, deal: DealState, { seat, tiles }: 
   hand.waits = null;
 }
 
-/** Who exchanges with whom in each of the three rounds. Source: seed 000, "The Goulash". */
-const partners: readonly (readonly (readonly [Seat, Seat])[])[] = [
-  [
-    ['E', 'W'],
-    ['N', 'S'],
-  ],
-  [
-    ['E', 'S'],
-    ['W', 'N'],
-  ],
-  [
-    ['E', 'N'],
-    ['W', 'S'],
-  ],
-];
-
 /** Tiles that each player passes in an exchange. */
 const PASSED = 3;
 
@@ -237,7 +222,7 @@ export function applyExchange(
   { round, tiles = {} }: ExchangeEntry,
 ): void {
   deal.exchanges = round;
-  for (const [one, other] of partners[round - 1]!) {
+  for (const [one, other] of exchangePartners[round - 1]!) {
     if (isExempt(deal, one) || isExempt(deal, other)) continue;
     const given = [one, other].map((seat) => tiles[seat] ?? (['x', 'x', 'x'] as const));
     [one, other].forEach((seat, place) => passTiles(deal, seat, given[place]!));

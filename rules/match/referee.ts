@@ -22,6 +22,7 @@ import {
 import { refuse, type Refusal, type RefusalCode } from './refusal';
 import { applyResult, refuseResult } from './results';
 import { applyRuling, refuseRuling } from './rulings';
+import { setUp } from './setup';
 import type { DealState, MatchState } from './state';
 import {
   applyDiscard,
@@ -220,8 +221,10 @@ export function decide(match: MatchState, entry: Entry): Refusal | null {
   return refusal;
 }
 
-function refuseDeal(match: MatchState, { hands = {}, indicator }: DealEntry): Refusal | null {
+function refuseDeal(match: MatchState, { hands = {}, indicator, dice }: DealEntry): Refusal | null {
   const course = match.ruleset.source;
+  const thrown = dice && setUp(match.play, dice);
+  if (thrown && !thrown.ok) return refuse('wrong-deal', thrown.error.message, match.play.wall.source);
   const deal = freshDeal(match);
   for (const seat of seats) {
     const tiles = hands[seat];

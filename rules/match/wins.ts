@@ -21,6 +21,12 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
   if (deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', `${player} can’t win: the deal is over.`, claims.source);
   const hand = handOf(deal, seat);
+  if (deal.foul === seat)
+    return refuse(
+      'no-foul',
+      `${player} can’t win: ${match.play.fouls.name} of ${player} has ended the deal.`,
+      match.play.fouls.source,
+    );
   const dead = refuseDead(match, hand, 'win');
   if (dead) return dead;
   const unsaid = refuseUnsaid(match, hand, player);
