@@ -138,6 +138,11 @@ describe('nagashi mangan', () => {
       said(['W'], { ruleset: 'riichi-rcr-2012' }),
       'E -4100, S -2100, W 10300, N -2100, table -2000',
     ],
+    [
+      'in 2012 by two players: each is paid the counters, the first the bets',
+      said(['W', 'E'], { ruleset: 'riichi-rcr-2012' }),
+      'E 10200, S -6200, W 4200, N -6200, table -2000',
+    ],
     ['by East', said(['E']), 'E 12000, S -4000, W -4000, N -4000'],
     ['by two players', said(['W', 'E']), 'E 8000, S -6000, W 4000, N -6000'],
   ])('%s', (_, request, deltas) => expect(deltasOf(request)).toBe(deltas));
@@ -215,6 +220,11 @@ describe('the end of a game', () => {
     const all = totals([40_000, 30_000, 20_000, 10_000], options.tenhou);
     expect(all).toEqual([50_000, 10_000, -20_000, -40_000]);
     expect(all.reduce((sum, own) => sum + own, 0)).toBe(0);
+  });
+  it('tied leaders share it, as they share uma', () => {
+    expect(totals([35_000, 35_000, 20_000, 10_000], options.tenhou)).toEqual([
+      30_000, 30_000, -20_000, -40_000,
+    ]);
   });
   it.each<[what: string, of: RiichiOptions, totals: number[]]>([
     ['stay out', options['wrc-2015'], [15_000, 15_000, -10_000, -22_000]],

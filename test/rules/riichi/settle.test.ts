@@ -66,6 +66,11 @@ describe('liability', () => {
       'E -16000, S 64000, W -40000, N -8000',
     ],
     [
+      'East, liable for one of several, pays the share of the rest twice; the feeder alone pays counters',
+      fed('55z222z pung:444z<E pung:111z<E pung:333z<W', 'wall 5z', { responsible: 'E', honba: 1 }),
+      'E -48300, S 64300, W -8000, N -8000',
+    ],
+    [
       'the same by another’s discard',
       fed('55z222z pung:444z<E pung:111z<E pung:333z<W', 'discard 5z<N'),
       'S 64000, W -16000, N -48000',
@@ -90,6 +95,20 @@ function both(ruleset: string, said: { E: string; S: string }, more: More = {}):
     ...(more.options ? { options: more.options } : {}),
   };
 }
+
+it('a promoted pung may have come from the feeder where it is not said who threw it', () => {
+  const request = riichi('123m99p666z pung:555z<E kong:7777z', 'wall 9p', { responsible: 'W' });
+  expect(deltasOf(request)).toBe('bad-request');
+  request.hands.S!.melds![1] = { kind: 'kong', tiles: '7777z', added: true };
+  expect(deltasOf(request)).toBe('S 32000, W -32000');
+});
+
+it('who threw the winning tile and fed the last set pays once', () => {
+  const { payments } = scored(
+    riichi('123m99p666z pung:555z<E pung:777z<W', 'discard 9p<W', { responsible: 'W', honba: 1 }),
+  );
+  expect(payments.map(({ from, to, amount }) => `${from} ${to} ${amount}`)).toEqual(['W S 32300']);
+});
 
 describe('several winners', () => {
   const riichiBoth = { E: ' said:riichi', S: ' said:riichi' };
@@ -116,6 +135,12 @@ describe('several winners', () => {
       'E 3000, S 2300, W -3300, table -2000',
     ],
   ])('%s', (_, request, deltas) => expect(deltasOf(request)).toBe(deltas));
+
+  it('a winner without riichi has no bet to take back', () => {
+    const request = both('riichi-ema-2016', { E: ' said:riichi', S: '' }, { sticks: 2 });
+    request.hands.S = hand('123m456p78999s222z');
+    expect(deltasOf(request)).toBe('E 5900, S 1300, W -5200, table -2000');
+  });
 
   it('under head bump only the nearest wins: two at once are refused', () => {
     const refused = scoreRequest(both('riichi-wrc-2015', riichiBoth));
