@@ -352,6 +352,7 @@ export const en = {
     complete: 'These tiles make a winning hand.',
     drawn: 'Nobody wins',
     drawnDo: 'The wall is exhausted. What the waiting hands are paid is on the next page.',
+    cancelled: 'By these rules so many wins cancel the deal, and nobody is paid.',
     winners: 'The winners',
     unit: {
       limit: 'Special hand',

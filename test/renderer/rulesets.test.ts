@@ -130,6 +130,18 @@ describe('riichi', () => {
       });
     });
 
+    it('three may cancel the deal: then nobody has won', () => {
+      const three = alsoWon(
+        editHand(chooseRuleset(both, 'riichi-tenhou'), 'E', () => handOf('456p78s77999m777z')),
+        'E',
+        true,
+      );
+      expect(judge(three)).toMatchObject({
+        state: 'scored',
+        result: { winner: null, deltas: { E: 0, S: 0, W: 0, N: 0 } },
+      });
+    });
+
     it('rules that know one winner are asked about one', () => {
       expect(makeRequest(chooseRuleset(both, 'zung-jung'), '9s')).toMatchObject({ win: { seat: 'S' } });
     });
