@@ -110,6 +110,11 @@ describe('an option changes what it says', () => {
     ],
   ])('%s', (_, request, worth) => expect(worthOf(request)).toBe(worth));
 
+  it('who declared riichi has had a turn: that is no renhou', () => {
+    const declared = { ...renhou, win: { ...renhou.win!, declared: ['double-riichi'] } };
+    expect(yakuOf(withOptions(declared, { renhou: 'yakuman' }))).toBe('double-riichi 2');
+  });
+
   it('renhou is an element of its own', () => {
     expect(yakuOf(withOptions(renhou, { renhou: 'five-han' }))).toBe('renhou 5');
     expect(yakuOf(withOptions(renhou, { renhou: 'yakuman' }))).toBe('renhou 1');
@@ -132,6 +137,11 @@ describe('an option changes what it says', () => {
     };
     delete request.win;
     expect(deltasOf(request)).toBe('E 6200, S 1300, W -5500, table -2000');
+    expect(scored(request).options.map(({ id }) => id)).toEqual([
+      'severalRons',
+      'countersTo',
+      'betsOfSeveral',
+    ]);
     expect(deltasOf(withOptions(request, { countersTo: 'each-winner' }))).toBe(
       'E 6200, S 1600, W -5800, table -2000',
     );
@@ -146,6 +156,14 @@ describe('an option changes what it says', () => {
     expect(ids(red)).toEqual(['redFives true']);
     expect(ids(openTanyao)).toEqual(['openTanyao true']);
     expect(ids(riichi('123m456p789s99m222z', 'wall 2z'))).toEqual([]);
+    expect(ids({ ...renhou, ruleset: 'riichi-wrc-2015' })).toEqual(['renhou mangan']);
+    expect(ids({ ...five, honba: 5 })).toEqual(['twoHanAtFiveCounters false']);
+    const counted = riichi('22334455667788m', 'wall 5m said:riichi,ippatsu', { dora: '1m' });
+    expect(ids(counted)).toEqual(['countedYakuman true']);
+    const doubleWind = riichi('123m456p456789s22z', 'wall 5p', { wind: 'S' });
+    expect(ids(doubleWind)).toEqual(['doubleWindPairFour true']);
+    const winds = riichi('55z222z pung:444z<E pung:111z<E pung:333z<W', 'discard 5z<E');
+    expect(ids(winds)).toEqual(['yakumanAdded true', 'doubleYakuman none']);
   });
 
   it.each<[what: string, options: Record<string, unknown>, message: string]>([

@@ -323,6 +323,12 @@ describe('yaku together', () => {
       'chiitoitsu 2, honitsu 3',
     ],
     [
+      'riichi stated with the hand opens the ura dora too',
+      riichi('123m456p789s99m333z said:riichi,ippatsu', 'wall 3m', { dora: '5z', ura: '8s' }),
+      'riichi 1, ippatsu 1, menzen-tsumo 1, ura-dora 1',
+    ],
+    ['a straight of bamboo', riichi('123456789s222p33z', 'discard 3z<E'), 'ittsuu 2'],
+    [
       'a dora shown twice counts twice',
       riichi('123m456p789s99m333z', 'wall 3m', { dora: '6s6s' }),
       'menzen-tsumo 1, dora 2',
