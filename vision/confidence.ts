@@ -96,19 +96,22 @@ const shown = {
   few: 6,
 };
 
+/** Codes of faces so simple that other things look the same. */
+const speechless: ReadonlySet<TileCode> = new Set<TileCode>(['x', '5z', '1p']);
+
 /**
  * Whether there is reason to believe that a picture shows tiles at all, by its tiles as decided together: `sure`
- * are those that would be vouched for, `best` the classifier's own odds. Backs and plain white tiles speak for
- * nothing: any box looks like one.
+ * are those that would be vouched for, `best` the classifier's own odds. Backs, plain white tiles and the 1 of dots speak
+ * for nothing: any box or ring looks like one.
  */
 export function showsTiles(tiles: readonly { code: TileCode; sure: boolean; best: number }[]): boolean {
   const vouched = tiles.filter((tile) => tile.sure);
-  const faces = tiles.filter(({ code }) => code !== 'x' && code !== '5z');
+  const faces = tiles.filter(({ code }) => !speechless.has(code));
   const familiar = faces.reduce((sum, { best }) => sum + logOdds(best, 7), 0) / Math.max(1, faces.length);
   return (
     faces.length > 0 &&
     vouched.length >= shown.share * tiles.length &&
-    vouched.some(({ code }) => code !== 'x' && code !== '5z') &&
+    vouched.some(({ code }) => !speechless.has(code)) &&
     familiar >= shown.familiar + shown.few / faces.length
   );
 }

@@ -24,6 +24,7 @@ describe('a picture shows tiles', () => {
       false,
     ],
     ['a hand with five of a kind', [...tiles(5, '1p', 0.998, false), ...tiles(9, '6s', 0.998)], true],
+    ['two rings read as dots very surely', tiles(2, '1p', 0.998), false],
     ['nothing', [], false],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);
