@@ -143,7 +143,7 @@ const openRow: FuRow = {
   name: 'Open hand',
   nativeName: '副露平和',
   unit: 'fu',
-  value: (_, part) => part!.value,
+  value: FU.openLeast - FU.base,
   when: () => false,
   meaning: 'An open hand that has only its 20 base fu counts 30.',
   because: () => 'An open hand with nothing but the 20 base fu counts as 30.',
