@@ -4,6 +4,7 @@ import { copyOf } from './copy';
 import { apply, refusalOf, startMatch } from './referee';
 import type { Refusal } from './refusal';
 import type { MatchState } from './state';
+import type { Step } from './step';
 
 export { copyOf };
 
@@ -69,7 +70,8 @@ export function amend(
   return ok({ ...after.value, log: changed, changes: changesOf(before.value.match, after.value) });
 }
 
-function changesOf(before: MatchState, { match, broken }: Folded): string[] {
+/** What is different between two states of a match, in sentences. */
+export function changesOf(before: MatchState, { match, broken }: Folded): string[] {
   const changes: string[] = [];
   match.scores.forEach((score, player) => {
     const was = before.scores[player]!;
@@ -85,18 +87,26 @@ function changesOf(before: MatchState, { match, broken }: Folded): string[] {
   return changes;
 }
 
+/** A change of the log: entries put in the place of others. An entry that is added stands in the place of none. */
+interface Change {
+  at: number;
+  removed: readonly Entry[];
+  added: readonly Entry[];
+}
+
 /**
- * A match's log with what was undone. Entries are only ever added; undoing takes the last ones back until something
- * else is added.
+ * A match's log with what was undone. Undoing takes the last change back, an entry or an amendment, until something
+ * else is written down.
  */
 export class History {
   private readonly entries: Entry[];
-  private undone: Entry[] = [];
-  private state: MatchState;
+  private readonly done: Change[] = [];
+  private undone: Change[] = [];
+  private folded: Folded;
 
   private constructor(start: MatchEntry, state: MatchState) {
     this.entries = [start];
-    this.state = state;
+    this.folded = { match: state, broken: null };
   }
 
   /** Begins a match. Errors: those of `startMatch`. */
@@ -105,9 +115,27 @@ export class History {
     return state.ok ? ok(new History(start, state.value)) : state;
   }
 
-  /** The match as it stands; to be read only. */
+  /**
+   * The history that these steps made. An entry that is not allowed is told by `broken`: another version of the
+   * referee may have allowed it.
+   * Errors: those of `startMatch`; `bad-request` where a step takes back or amends what is not there.
+   */
+  static restore([start, ...steps]: readonly Step[]): Result<History> {
+    if (start?.type !== 'match') return fault('bad-request', 'A match begins with its ruleset and players.');
+    const begun = History.begin(start);
+    if (!begun.ok) return begun;
+    const history = begun.value;
+    for (const [place, step] of steps.entries()) {
+      if (!history.follow(step))
+        return fault('bad-request', `Step ${place + 2} of the match takes back or amends what is not there.`);
+    }
+    history.replay();
+    return begun;
+  }
+
+  /** The match as it stands, before the first entry that is not allowed if there is one; to be read only. */
   get match(): MatchState {
-    return this.state;
+    return this.folded.match;
   }
 
   /** What has been written down, what was undone left out. */
@@ -115,36 +143,112 @@ export class History {
     return this.entries;
   }
 
+  /** The first entry that is not allowed where it stands: only of a history that was restored. */
+  get broken(): Broken | null {
+    return this.folded.broken;
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
   /** Adds an entry if it is allowed; says why where it is not, and nothing is changed. */
   add(entry: Entry): Refusal | null {
-    const refusal = refusalOf(this.state, entry);
+    if (this.broken) return stopped(this.broken);
+    const refusal = refusalOf(this.match, entry);
     if (refusal) return refusal;
-    apply(this.state, entry);
-    this.entries.push(entry);
-    this.undone = [];
+    apply(this.match, entry);
+    this.put({ at: this.entries.length, removed: [], added: [entry] });
     return null;
   }
 
-  /** Takes the last entry back; false where there is none. */
+  /** Takes the last change back; false where there is none. */
   undo(): boolean {
-    if (this.entries.length < 2) return false;
-    this.undone.push(this.entries.pop()!);
+    if (!this.back()) return false;
     this.replay();
     return true;
   }
 
-  /** Adds again what was undone last; false where nothing was. */
+  /** Makes again the change that was undone last; false where nothing was. */
   redo(): boolean {
-    const entry = this.undone.pop();
-    if (!entry) return false;
-    apply(this.state, entry);
-    this.entries.push(entry);
+    if (!this.again()) return false;
+    const change = this.done.at(-1)!;
+    const [entry] = change.added;
+    // What is added at the end was allowed here when it was added: it need not all be played again.
+    if (!this.broken && change.removed.length === 0 && change.added.length === 1 && this.isLast(change)) {
+      const refusal = refusalOf(this.match, entry!);
+      if (refusal) this.folded = { match: this.match, broken: { at: change.at, refusal } };
+      else apply(this.match, entry!);
+    } else this.replay();
     return true;
+  }
+
+  /**
+   * Puts other entries in the place of some, if all that follows is still allowed; otherwise the answer's `broken`
+   * says why not, and nothing is changed. Errors: those of `amend`.
+   */
+  amend(at: number, count: number, added: readonly Entry[]): Result<Amended> {
+    const amended = amend(this.entries, at, count, added);
+    if (!amended.ok || amended.value.broken) return amended;
+    const { match, broken } = amended.value;
+    this.put({ at, removed: this.entries.slice(at, at + count), added });
+    this.folded = { match, broken };
+    return amended;
+  }
+
+  /** Takes a step without asking the referee; false where there is nothing to take back or to amend. */
+  private follow(step: Step): boolean {
+    if (step.type === 'undo') return this.back();
+    if (step.type === 'redo') return this.again();
+    if (step.type !== 'amend') {
+      this.put({ at: this.entries.length, removed: [], added: [step] });
+      return true;
+    }
+    const { at, count, entries } = step;
+    if (at + count > this.entries.length) return false;
+    this.put({ at, removed: this.entries.slice(at, at + count), added: entries });
+    return true;
+  }
+
+  private put(change: Change): void {
+    this.make(change);
+    this.undone = [];
+  }
+
+  private make(change: Change): void {
+    this.entries.splice(change.at, change.removed.length, ...change.added);
+    this.done.push(change);
+  }
+
+  private back(): boolean {
+    const change = this.done.pop();
+    if (!change) return false;
+    this.entries.splice(change.at, change.added.length, ...change.removed);
+    this.undone.push(change);
+    return true;
+  }
+
+  private again(): boolean {
+    const change = this.undone.pop();
+    if (change) this.make(change);
+    return change !== undefined;
+  }
+
+  private isLast({ at, added }: Change): boolean {
+    return at + added.length === this.entries.length;
   }
 
   private replay(): void {
     const folded = fold(this.entries);
-    if (!folded.ok || folded.value.broken) throw new Error('a log that was allowed is not allowed any more');
-    this.state = folded.value.match;
+    if (!folded.ok) throw new Error('a match that was begun cannot be begun any more');
+    this.folded = folded.value;
   }
+}
+
+function stopped({ at, refusal }: Broken): Refusal {
+  return { ...refusal, message: `Entry ${at} has to be amended first: ${refusal.message}` };
 }

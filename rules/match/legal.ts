@@ -94,7 +94,7 @@ export function legalMoves(match: MatchState): Entry[] {
     return [{ type: 'deal' } as const, { type: 'end-match' } as const].filter(
       (entry) => refusalOf(match, entry) === null,
     );
-  if (deal.phase === 'act') return turnMoves(match, deal);
+  if (deal.phase === 'act' && deal.foul === null) return turnMoves(match, deal);
   const moves: Entry[] = [
     ...seats.flatMap((seat) => setClaims(match, deal, seat)),
     ...seats.map((seat): Entry => ({ type: 'win', seat })),

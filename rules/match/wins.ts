@@ -1,4 +1,5 @@
 import { fault, ok, type Result } from '../result';
+import type { ScoreResult } from '../scoring/answer';
 import type { ScoreInput, WinInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
@@ -254,4 +255,16 @@ export function exhaustedInput(match: MatchState, deal: DealState): Result<Score
     if (waits.length > 0 || hand.riichi) input.hands[seat] = handInput(hand);
   }
   return ok(input);
+}
+
+/** A deal that is over, explained; null where nothing was scored. */
+export function explainDeal(match: MatchState, deal: DealState): ScoreResult | null {
+  if (deal.winners.length > 0) {
+    const judged = judgeWins(match, deal);
+    return judged.ok ? judged.value.explain() : null;
+  }
+  if (deal.foul !== null || deal.noWin !== 'exhausted' || !match.play.draws.notenPayments) return null;
+  const input = exhaustedInput(match, deal);
+  const judged = input.ok ? match.rules.judge(input.value) : input;
+  return judged.ok ? judged.value.explain() : null;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../rules/match/entry';
-import { fold } from '../../../rules/match/history';
+import { copyOf, fold } from '../../../rules/match/history';
+import { setClaims } from '../../../rules/match/legal';
+import { apply, refusalOf } from '../../../rules/match/referee';
 import type { MatchState } from '../../../rules/match/state';
+import { seats } from '../../../rules/seat';
+import { playMatch } from './play';
 import { dealt, discard, draw, must, verdict } from './table';
 
 function snapshot(match: MatchState): string {
@@ -82,6 +86,40 @@ describe('a tile drawn before a claim that stands goes back', () => {
       must(history, discard('E', '7z'), draw('S'));
       expect(history.match.deal!.beforeDraw, ruleset).toBeNull();
     }
+  });
+});
+
+describe.each(['riichi-rcr-2012', 'riichi-wrc-2015'])('in random matches: %s', (id) => {
+  it('every claim comes to the same before the next draw and after it', () => {
+    const tried = { set: 0, win: 0 };
+    for (let seed = 1; seed <= 4; seed++) {
+      const { log } = playMatch(seed, id, 2);
+      const begun = fold(log.slice(0, 1));
+      if (!begun.ok) throw new Error(begun.error.message);
+      const { match } = begun.value;
+      for (let at = 1; at < log.length; at++) {
+        const entry = log[at]!;
+        if (entry.type === 'draw' && match.deal?.last) {
+          const claims: Entry[] = seats
+            .filter((seat) => seat !== entry.seat)
+            .flatMap((seat) => [...setClaims(match, match.deal!, seat), { type: 'win', seat } as const])
+            .filter((claim) => refusalOf(match, claim) === null);
+          for (const claim of claims) {
+            const atOnce = copyOf(match);
+            apply(atOnce, claim);
+            const late = copyOf(match);
+            apply(late, entry);
+            const claimed = { ...claim, seconds: 3, tooFast: true } as Entry;
+            expect(refusalOf(late, claimed)).toBeNull();
+            apply(late, claimed);
+            expect(snapshot(late), `seed ${seed}, entry ${at}`).toBe(snapshot(atOnce));
+            tried[claim.type === 'win' ? 'win' : 'set']++;
+          }
+        }
+        apply(match, entry);
+      }
+    }
+    expect(Math.min(tried.set, tried.win)).toBeGreaterThan(0);
   });
 });
 

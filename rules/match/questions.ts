@@ -1,0 +1,221 @@
+import type { ScoreResult } from '../scoring/answer';
+import { fault, ok, type Result } from '../result';
+import { seatNames, type Seat } from '../seat';
+import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName } from '../tiles/tile';
+import { copyOf } from './copy';
+import { settlementOf } from './ends';
+import type { ClaimEntry, Entry } from './entry';
+import { handOf, isKnown, seatAfter, tilesHeld } from './hands';
+import { changesOf, foldOn, type Folded } from './history';
+import { legalMoves, setClaims } from './legal';
+import { refusalOf } from './referee';
+import type { Refusal } from './refusal';
+import type { DealState, MatchState, Settlement } from './state';
+import { supplementLeft } from './turns';
+import { explainDeal } from './wins';
+
+export { resolveCalls as whoGets } from './calls';
+
+/** What a player may claim the last discard, or the tile of a kong, for. */
+export interface MayClaim {
+  seat: Seat;
+  /** Sets, with the tiles from the hand; where the hand is not known, what it would have to give. */
+  sets: readonly ClaimEntry[];
+  /** True if the tile may be claimed to win; where the hand is not known, if nothing is known against it. */
+  win: boolean;
+  /** Why not to win, where it may not. */
+  whyNoWin: Refusal | null;
+  /** True if not all of the hand is known: the claims are possible, not certain. */
+  uncertain: boolean;
+}
+
+/**
+ * Who may claim the last discard, or the tile of a kong, and for what; nobody where nothing can be claimed now.
+ * In turn order after the discarder. Source: `claims` of the ruleset.
+ */
+export function whoMayClaim(match: MatchState): MayClaim[] {
+  const { deal } = match;
+  const open = deal && (deal.last ?? deal.kong);
+  if (!deal || !open) return [];
+  return [1, 2, 3].map((turns): MayClaim => {
+    const seat = seatAfter(open.seat, turns);
+    const uncertain = !isKnown(handOf(deal, seat));
+    const whyNoWin = refusalOf(match, { type: 'win', seat });
+    return {
+      seat,
+      sets: uncertain ? possibleSets(match, deal, seat) : setClaims(match, deal, seat),
+      win: whyNoWin === null,
+      whyNoWin,
+      uncertain,
+    };
+  });
+}
+
+/** The sets that a hand which is not known might make with the discard. */
+function possibleSets(match: MatchState, deal: DealState, seat: Seat): ClaimEntry[] {
+  if (!deal.last) return [];
+  const { tile } = deal.last;
+  const kind = kindIndex(tile);
+  if (kind < 0) return [];
+  const plain = kindCode(kind);
+  const sets: ClaimEntry[] = [
+    { type: 'pung', seat, tile, own: [plain, plain] },
+    { type: 'kong', seat, tile, own: [plain, plain, plain] },
+  ];
+  for (const [one, other] of [
+    [-2, -1],
+    [-1, 1],
+    [1, 2],
+  ] as const) {
+    const number = kind % 9;
+    if (kind >= FIRST_HONOUR || number + one < 0 || number + other > 8) continue;
+    sets.push({ type: 'chow', seat, tile, own: [kindCode(kind + one), kindCode(kind + other)] });
+  }
+  return sets.filter((claim) => refusalOf(match, claim) === null);
+}
+
+/** Whether something is allowed now, and why where it is not. */
+export function isLegal(match: MatchState, entry: Entry): { legal: true } | { legal: false; error: Refusal } {
+  const error = refusalOf(match, entry);
+  return error ? { legal: false, error } : { legal: true };
+}
+
+/** What must, or may, happen next. */
+export interface Next {
+  /** In a sentence or two. */
+  words: string;
+  /** What may be written down, tiles still to be drawn left unknown. */
+  entries: readonly Entry[];
+}
+
+/** Says what happens next. */
+export function whatNext(match: MatchState): Next {
+  return { words: nextWords(match), entries: legalMoves(match) };
+}
+
+function nextWords(match: MatchState): string {
+  const { deal, play } = match;
+  if (match.over !== null) return `The match is over: ${match.over}`;
+  if (!deal || deal.phase === 'settled')
+    return `${match.players[match.dealer]} deals as East; the prevailing wind is ${seatNames[match.prevailing]}.`;
+  const turn = seatNames[deal.turn];
+  if (deal.foul !== null)
+    return `${capital(play.fouls.name)} of ${seatNames[deal.foul]} has ended the deal; it is settled and dealt again.`;
+  if (deal.winners.length > 0)
+    return `${deal.winners.map(({ seat }) => seatNames[seat]).join(' and ')} won; the deal is settled.`;
+  if (deal.noWin !== null) return 'Nobody won; the deal is settled.';
+  const must = duty(match, deal);
+  if (must) return must;
+  if (deal.phase === 'supplement')
+    return supplementLeft(match, deal)
+      ? `${turn} draws a supplement tile from the ${supplementsFrom(match)}${deal.kong ? ', unless the kong is robbed' : ''}.`
+      : `No supplement tile is left in the ${play.dead.name}: the deal is drawn.`;
+  if (deal.phase === 'act') {
+    if (deal.declaring !== null) return `${turn} has declared riichi and discards.`;
+    if (deal.claimed && deal.supplement === null) return `${turn} has claimed a tile and discards.`;
+    return `${turn} wins, makes a kong or discards.`;
+  }
+  if (deal.wall === 0) return `The wall is exhausted: unless the discard is won, the deal is drawn.`;
+  const open = deal.last ? `Unless somebody claims the ${tileName(deal.last.tile)}, ` : '';
+  return `${open}${turn} draws from the wall; ${deal.wall} tiles are left.`;
+}
+
+/** What has to be done before anything else; null if nothing has. */
+function duty({ play }: MatchState, deal: DealState): string | null {
+  if (deal.due > 0) return 'The indicator of the kong is turned.';
+  if (deal.phase === 'draw' && deal.dueLater > 0)
+    return 'Unless the discard is won, the indicator of the kong is turned.';
+  if (deal.phase !== 'act') return null;
+  const bonus = deal.hands.find(
+    ({ seat, tiles }) => (deal.opening || seat === deal.turn) && tiles.some(isBonus),
+  );
+  if (bonus) {
+    const tile = bonus.tiles.find(isBonus)!;
+    return `${seatNames[bonus.seat]} lays the ${tileName(tile)} aside and draws a supplement tile from the ${play.dead.name}.`;
+  }
+  if (deal.goulash && deal.opening && deal.exchanges < 3)
+    return `Exchange ${deal.exchanges + 1} of three: each player passes three tiles, those who made an original call excepted.`;
+  return null;
+}
+
+function supplementsFrom({ play }: MatchState): string {
+  return play.dead.kind === 'none' ? 'dead end of the wall' : play.dead.name;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How many tiles a player should have. */
+export interface TilesOf {
+  seat: Seat;
+  inHand: number;
+  /** Tiles of the sets on the table, a kong's four, and bonus tiles. */
+  inSets: number;
+  bonus: number;
+  /** Tiles in hand and three for each set: 13, or 14 with the tile just drawn. */
+  counted: number;
+  pond: number;
+}
+
+/** Where all tiles of the box should be now. */
+export interface TileCount {
+  hands: readonly TilesOf[];
+  /** Left to draw, and in the dead wall or kong box, indicators included. */
+  wall: number;
+  dead: number;
+  total: number;
+}
+
+/**
+ * How many tiles each player should hold, and the walls have. Claimed tiles count in their sets, not in the pond.
+ * Errors: `not-found` where no deal is being played.
+ */
+export function tilesEach({ deal, play }: MatchState): Result<TileCount> {
+  if (!deal) return fault('not-found', 'No deal has been dealt yet.');
+  const hands = deal.hands.map((hand): TilesOf => ({
+    seat: hand.seat,
+    inHand: hand.tiles.length,
+    inSets: hand.melds.reduce((sum, { tiles }) => sum + tiles.length, 0),
+    bonus: hand.bonus.length,
+    counted: tilesHeld(hand),
+    pond: hand.pond.filter(({ claimed }) => !claimed).length,
+  }));
+  // Loose tiles that were used and not laid anew are missing from the dead wall.
+  const dead = deal.dead - (play.dead.kind === 'loose' ? 2 - deal.loose : 0);
+  return ok({ hands, wall: deal.wall, dead, total: play.tiles });
+}
+
+/** What a deal comes to. */
+export interface DealWorth {
+  settlement: Settlement;
+  /** The hand explained; null where nothing was scored. */
+  explained: ScoreResult | null;
+}
+
+/**
+ * What this deal comes to: the one that has just been won or drawn, or the last one settled. Nothing is changed.
+ * Errors: `not-found` where nothing has ended; those of the scoring.
+ */
+export function settle(match: MatchState): Result<DealWorth> {
+  const { deal } = match;
+  if (!deal) return fault('not-found', 'No deal has been dealt yet.');
+  if (deal.settlement) return ok({ settlement: deal.settlement, explained: null });
+  if (deal.winners.length === 0 && deal.noWin === null && deal.foul === null)
+    return fault('not-found', 'The deal is not over yet: nobody has won, and it is not drawn.');
+  const settlement = settlementOf(match, deal);
+  if (!settlement.ok) return settlement;
+  return ok({ settlement: settlement.value, explained: explainDeal(match, deal) });
+}
+
+/** What a match would come to. */
+export interface WhatIf extends Folded {
+  /** What would be different, in sentences. */
+  changes: readonly string[];
+}
+
+/** What would be if these entries were written down now. The match itself is not changed. */
+export function whatIf(match: MatchState, entries: readonly Entry[]): WhatIf {
+  const folded = foldOn(copyOf(match), entries, 0);
+  return { ...folded, changes: changesOf(match, folded) };
+}

@@ -1,0 +1,22 @@
+import type { Standing } from '../play';
+import { finalScores } from './ends';
+import type { MatchState } from './state';
+
+/**
+ * How the players stand, by player: at the end of a match its final ranking. Riichi: with uma and oka, bets left on
+ * the table and penalties as the rules say; elsewhere by points, penalties taken off. Tied players share a place.
+ * Source: `rank` of the ruleset.
+ */
+export function rankingOf(match: MatchState): readonly Standing[] {
+  const { play, scores, bets, penalties } = match;
+  if (play.rank) return play.rank(scores, bets, penalties);
+  const totals = finalScores(match).map((points, player) => points - penalties[player]!);
+  return totals.map((total, player) => ({
+    place: 1 + totals.filter((other) => other > total).length,
+    points: scores[player]!,
+    uma: 0,
+    oka: 0,
+    penalty: penalties[player]!,
+    total,
+  }));
+}
