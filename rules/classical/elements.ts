@@ -257,7 +257,7 @@ const winDoubleRows: readonly ClassicalRow[] = [
   shared.supplementTile,
   shared.lastWallTile,
   shared.lastDiscard,
-  { ...shared.robbingTheKong, source: `Seed 004, “Standard Order of Play”; ${WINNER}` },
+  { ...shared.robbingTheKong, source: `Classical game, “Standard Order of Play”; ${WINNER}` },
 ];
 
 /** Everything that counts in an ordinary hand. */

@@ -18,7 +18,7 @@ export const limitHands: readonly SpecialHand[] = [
     pattern: { form: 'win', by: ['wall', 'replacement'], seat: 'east', firstTurn: true },
     ...limit,
     explanation: 'East wins on the fourteen tiles dealt.',
-    source: `Seed 004, “Standard Order of Play”; ${limit.source}`,
+    source: `Classical game, “Standard Order of Play”; ${limit.source}`,
   },
   {
     id: 'hand-from-earth',

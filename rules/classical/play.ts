@@ -1,15 +1,19 @@
 import type { Shape } from '../hand/shape';
 import type { PlayTable } from '../play';
 import { waitsIn } from '../scoring/hand-waits';
+import type { ClassicalOptions } from './agreed';
 
 /** How the classical game is played. Source: seed 004; classical rules sheet. */
-export function classicalPlay(startPoints: number, shapes: readonly Shape[]): PlayTable {
+export function classicalPlay(
+  { bonusTiles, startScore }: ClassicalOptions,
+  shapes: readonly Shape[],
+): PlayTable {
   const source = 'Classical game, “Standard Order of Play”';
   return {
-    set: 'set-144',
-    tiles: 144,
+    set: bonusTiles ? 'set-144' : 'set-136',
+    tiles: bonusTiles ? 144 : 136,
     dead: { size: 14, kind: 'loose', name: 'dead wall' },
-    bonusTiles: true,
+    bonusTiles,
     claims: {
       several: 'nearest',
       tie: 'turn',
@@ -60,7 +64,7 @@ export function classicalPlay(startPoints: number, shapes: readonly Shape[]): Pl
       length: { from: 1, to: 4 },
       endsBelowZero: false,
       extraUntil: null,
-      startPoints,
+      startPoints: startScore,
       betsLeft: 'stay-out',
       source: 'Classical rules sheet',
     },

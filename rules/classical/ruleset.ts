@@ -37,7 +37,7 @@ const game: PointsGame<ClassicalOptions> = {
 
 function rulesOf(options: ClassicalOptions): Rules {
   const rules = makePointsRules(game, options, classicalOptions);
-  return { ...rules, play: classicalPlay(options.startScore, rules.shapes) };
+  return { ...rules, play: classicalPlay(options, rules.shapes) };
 }
 
 const clubRules = rulesOf(defaultClassicalOptions);
@@ -46,7 +46,7 @@ const clubRules = rulesOf(defaultClassicalOptions);
 export const classical: Ruleset = {
   id: 'classical',
   name: 'Classical',
-  source: `Seed 004; ${SHEET}`,
+  source: `The general classical game; ${SHEET}`,
   tileSet: 'set-144',
   options: classicalOptions,
   presets: classicalPresets,
