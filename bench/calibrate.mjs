@@ -217,7 +217,7 @@ function pair(labels, tiles) {
   return labelOf;
 }
 
-const { featuresOf, confidenceOf, showsTiles } = await load('./vision/confidence.ts');
+const { featuresOf, confidenceOf, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 
@@ -262,7 +262,9 @@ function decided(sample, weights) {
 /** The judged tiles of decided samples, and which of them are marked where vouching begins at a bar. */
 function markedFrom(samples, vouch) {
   return samples.flatMap(({ tiles }) => {
-    const doubtful = tiles.map((tile) => tile.confidence < vouch || tile.reasons.length > 0);
+    const doubtful = tiles.map(
+      ({ code, confidence, reasons }) => confidence < vouchFrom(code, false, { vouch }) || reasons.length > 0,
+    );
     const believed = showsTiles(
       tiles.map(({ code, evidence }, i) => ({ code, sure: !doubtful[i], best: evidence.best })),
     );

@@ -2,7 +2,7 @@ import { tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
-import { confidenceOf, shipped, showsTiles } from './confidence';
+import { confidenceOf, showsTiles, vouchFrom } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
@@ -61,7 +61,8 @@ export function arrangeTiles(
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
-    const unsure = confidence < shipped.vouch || alone < leastAlone;
+    const learnt = sight.tiles[place.tile]!.verdict.evidence.set !== undefined;
+    const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (code !== own.code) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { showsTiles } from '../../vision/confidence';
+import { showsTiles, vouchFrom } from '../../vision/confidence';
 
 type Seen = Parameters<typeof showsTiles>[0][number];
 
@@ -28,5 +28,15 @@ describe('a picture shows tiles', () => {
     ['nothing', [], false],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);
+  });
+});
+
+describe('the reader vouches for', () => {
+  it.each<[string, TileCode, boolean, number]>([
+    ['a tile', '5p', false, 0.975],
+    ['a red five of a set that nobody has learnt: only where it could not be clearer', '0p', false, 0.995],
+    ['a red five of a learnt set', '0p', true, 0.975],
+  ])('%s', (_what, code, learnt, bar) => {
+    expect(vouchFrom(code, learnt, { vouch: 0.975 })).toBe(bar);
   });
 });
