@@ -47,7 +47,7 @@ export function classicalPlay(
       goulashAfterGoulash: false,
     },
     wall: {
-      stacks: 18,
+      stacks: bonusTiles ? 18 : 17,
       dice: 2,
       counts: 'second',
       loose: 'seventh',

@@ -89,8 +89,8 @@ const reasons = [
   'four-kongs',
   'three-wins',
 ];
-const time = { 'seconds?': number, 'order?': number, 'left?': flag };
-const claim = { seat, tile, own: tiles, ...time };
+const time = { 'seconds?': number, 'tooFast?': flag };
+const claim = { seat, tile, own: tiles, 'left?': flag, ...time };
 
 /** For each type of entry its keys; those with a question mark may be left out. */
 const shapes: Readonly<Record<Entry['type'], Readonly<Record<string, Read>>>> = {

@@ -1,5 +1,12 @@
 import { isSeat, seatNames, seats, type Seat } from '../seat';
-import type { CorrectionRuling, DeadHandRuling, FoulRuling, PenaltyRuling, RulingEntry } from './entry';
+import type {
+  CorrectionRuling,
+  DeadHandReason,
+  DeadHandRuling,
+  FoulRuling,
+  PenaltyRuling,
+  RulingEntry,
+} from './entry';
 import { handOf, tilesHeld } from './hands';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState } from './state';
@@ -17,8 +24,9 @@ export function refuseRuling(match: MatchState, entry: RulingEntry): Refusal | n
   return entry.ruling === 'dead-hand' ? refuseDeadHand(match, deal, entry) : refuseFoul(match, deal, entry);
 }
 
-/** Puts a ruling into the state. */
+/** Puts a ruling into the state; one that can't be has no effect. */
 export function applyRuling(match: MatchState, entry: RulingEntry): void {
+  if (refuseRuling(match, entry)) return;
   const { deal } = match;
   switch (entry.ruling) {
     case 'correction':
@@ -34,6 +42,14 @@ export function applyRuling(match: MatchState, entry: RulingEntry): void {
   }
 }
 
+const deadHandReasons: readonly DeadHandReason[] = [
+  'tile-count',
+  'false-set',
+  'not-taken',
+  'empty-call',
+  'referee',
+];
+
 function refuseDeadHand(
   match: MatchState,
   deal: DealState,
@@ -42,6 +58,8 @@ function refuseDeadHand(
   const { source } = match.play.fouls;
   const hand = handOf(deal, seat);
   const player = seatNames[seat];
+  if (!deadHandReasons.includes(reason))
+    return refuse('bad-ruling', `A hand is dead for one of ${deadHandReasons.join(', ')}.`, source);
   if (hand.dead) return refuse('bad-ruling', `${player}’s hand is dead already.`, source);
   if (deal.winners.some((winner) => winner.seat === seat))
     return refuse(
