@@ -64,6 +64,10 @@ echo "4. figures, by networks that have not seen what is measured"
 for part in dev calibration catalogue heldout; do
   "$python" evaluate.py --photos "$photos" --work "$work" --renders "$renders" --part $part --every $every
 done
+# These read the catalogue pictures that they never saw when doubt is fitted.
+for network in detector classifier; do "$python" export.py $network --work "$work" --out "$work/half/$network"; done
+"$python" held_out.py --photos "$photos" --catalogue half --out "$work/kept.json"
+
 echo "5. on with all catalogue pictures, at a low rate; export"
 train train_classifier.py --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --catalogue all \
   --start "$work/classifier.pt" --rate 4e-4 --name classifier_all --minutes $all
@@ -77,5 +81,5 @@ for network in detector classifier; do
 done
 
 echo "Done. Doubt, and reading with a learnt set, are fitted to these weights from the repository's root:"
-echo "  node bench/calibrate.mjs --photos $photos --renders $renders/heldout"
+echo "  node bench/calibrate.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
