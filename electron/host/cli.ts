@@ -317,6 +317,39 @@ Example:
     });
 
   program
+    .command('ask')
+    .description('ask the referee about a match: who may claim, who gets it, what is legal, what comes next')
+    .argument('<file>', 'a match of this program; - for standard input')
+    .argument('<question>', 'claims, gets, legal, next, tiles, settle, what-if, ranking')
+    .argument(
+      '[entry...]',
+      'what is asked about, as JSON: calls on a discard (gets), entries (legal, what-if)',
+    )
+    .option('--after <lines>', 'ask about the match after so many lines of the file', parseCount)
+    .option('--json', 'JSON instead of text', false)
+    .addHelpText(
+      'after',
+      `
+Calls say which came first with "order"; without it they came at once.
+
+Examples:
+  sparrow ask match.ndjson next
+  sparrow ask match.ndjson legal '{"type": "draw", "seat": "S"}'
+  sparrow ask match.ndjson gets '{"type": "win", "seat": "N"}' '{"type": "pung", "seat": "W", "tile": "5m", "own": "55m"}'`,
+    )
+    .action(
+      async (
+        file: string,
+        question: string,
+        entries: string[],
+        options: { after?: number; json: boolean },
+      ) => {
+        const { ask } = await import('./commands/ask');
+        finish(await ask(file, question, entries, options, terminal));
+      },
+    );
+
+  program
     .command('export')
     .description('write a riichi match or record in another notation')
     .argument('<file>', 'a match of this program, a record in mjai or of tenhou.net/6; - for standard input')

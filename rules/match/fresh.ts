@@ -3,7 +3,7 @@ import { allTileCodes } from '../tiles/tile';
 import type { DealState, HandState, MatchState } from './state';
 
 /** A drawn deal is followed by a goulash, a drawn goulash by another where that is agreed. */
-export function isGoulash({ play, deal }: MatchState): boolean {
+function isGoulash({ play, deal }: MatchState): boolean {
   if (!play.draws.goulash || deal?.settlement?.drawn !== true) return false;
   return !deal.goulash || play.draws.goulashAfterGoulash;
 }
