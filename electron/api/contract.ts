@@ -6,6 +6,7 @@ export const paths = {
   session: '/api/session',
   photos: '/api/photos/',
   sets: '/api/sets',
+  matches: '/api/matches',
   sample: '/api/sample',
   models: '/models/',
 } as const;
@@ -15,6 +16,7 @@ export const limits = {
   session: 4 * 1024 * 1024,
   photo: 64 * 1024 * 1024,
   set: 12 * 1024 * 1024,
+  match: 16 * 1024 * 1024,
 } as const;
 
 /** Anything JSON can carry. */

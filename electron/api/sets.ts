@@ -3,6 +3,7 @@ import type { Result } from '../../rules/result';
 import { isTileCode } from '../../rules/tiles/tile';
 import type { LearnedSample, LearnedSet } from '../../vision/protocol';
 import { paths } from './contract';
+import { longestName, parseName } from './names';
 
 /** What is told of a stored set without its pictures. `GET /api/sets` answers with a list of these, by name. */
 export interface SetSummary {
@@ -30,7 +31,7 @@ export interface SetUpdate {
 }
 
 /** The most that a set holds. */
-export const setLimits = { name: 60, samples: 400 } as const;
+export const setLimits = { name: longestName, samples: 400 } as const;
 
 /** Base64 characters of a crop of 64 × 64 RGB bytes. */
 const cropLength = (64 * 64 * 3 * 4) / 3;
@@ -42,12 +43,7 @@ export function setPath(name: string): string {
 
 /** Checks a set's name: what a player types, trimmed, without line breaks, in any language. */
 export function parseSetName(input: unknown): Result<string> {
-  const name = typeof input === 'string' ? input.normalize('NFC').trim() : '';
-  if (name === '') return fault('bad-request', 'A set needs a name.');
-  if ([...name].length > setLimits.name)
-    return fault('bad-request', `The name of a set may have ${setLimits.name} characters at most.`);
-  if (/\p{Cc}/u.test(name)) return fault('bad-request', 'The name of a set is one line of plain text.');
-  return ok(name);
+  return parseName(input, 'set');
 }
 
 /** Reads a learnt set, as stored or exported; `bad-request` says what is wrong with it. */

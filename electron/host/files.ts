@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -55,4 +55,20 @@ async function syncFolder(folder: string): Promise<void> {
 export function isMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/**
+ * The first part of the file name of something that a person has named: what can be recognised of the name, and a
+ * digest that tells any two names apart. Names that differ in capitals only are the same, as they are on many disks.
+ * `otherwise` stands for a name of which nothing can be recognised.
+ */
+export function safeName(name: string, otherwise: string): string {
+  const one = name.normalize('NFC').trim().toLowerCase();
+  const plain = one
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 32);
+  const digest = createHash('sha256').update(one).digest('hex').slice(0, 12);
+  return `${plain === '' ? otherwise : plain}-${digest}`;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault, ok } from '../../rules/result';
@@ -7,7 +6,7 @@ import { tidySamples } from '../../vision/learn/merge';
 import { limits } from '../api/contract';
 import { parseSetState } from '../api/sets';
 import type { SetState, SetSummary, SetUpdate } from '../api/sets';
-import { isMissing, openFolder, writeWhole } from './files';
+import { isMissing, openFolder, safeName, writeWhole } from './files';
 
 /** The sets of tiles that were learnt, each in a file of its own. */
 export interface SetStore {
@@ -99,19 +98,9 @@ export function createSetStore(dataFolder: string): SetStore {
   };
 }
 
-/**
- * File name of a set: what a person can recognise of its name, and a digest that tells any two names apart.
- * Names that differ in capitals only are the same set, as they are on many disks.
- */
+/** File name of a set. */
 export function fileName(name: string): string {
-  const one = name.normalize('NFC').trim().toLowerCase();
-  const plain = one
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 32);
-  const digest = createHash('sha256').update(one).digest('hex').slice(0, 12);
-  return `${plain === '' ? 'set' : plain}-${digest}.json`;
+  return `${safeName(name, 'set')}.json`;
 }
 
 /** A stored set; null where there is no such file. */
