@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
+import type { History } from '../../../rules/match/history';
+import { rulesets } from '../../../rules/rulesets';
+import { seats, type Seat } from '../../../rules/seat';
+import { numbers, playMatch } from './play';
 import { beginMatch, discard, draw, must, tiles, verdict } from './table';
 
 const result = (more: Omit<ResultEntry, 'type'>): ResultEntry => ({ type: 'result', ...more });
@@ -128,3 +132,37 @@ describe('a deal as one result', () => {
     expect(verdict(history.add(result({ riichi: ['N'] })))).toBe('no-riichi');
   });
 });
+
+describe.each(rulesets.map(({ id }) => id))('results, deals, fouls and penalties in any order: %s', (id) => {
+  it('no point is lost or made, and undone to the beginning nothing is left', () => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const next = numbers(seed);
+      const history = playMatch(seed, id, 1);
+      const { play } = history.match;
+      const bet = play.riichi?.bet ?? 0;
+      const some = (): Seat[] => seats.filter(() => next(2) === 0);
+      for (let step = 0; step < 12 && history.match.over === null; step++) {
+        const seat = seats[next(4)]!;
+        const riichi = play.riichi ? some().filter((one) => pointsOf(history, one) >= bet) : [];
+        const entries: Entry[] = [
+          result(play.riichi ? { riichi, waiting: [...new Set([...some(), ...riichi])] } : {}),
+          result({ foul: seat }),
+          { type: 'ruling', ruling: 'penalty', seat, pays: { [seats[(seats.indexOf(seat) + 1) % 4]!]: 100 } },
+          { type: 'ruling', ruling: 'correction', points: [10, -10, 20, -20] },
+        ];
+        must(history, entries[next(4)]!);
+        const sum = history.match.scores.reduce((all, score) => all + score, 0);
+        expect(sum + history.match.bets * bet, `seed ${seed}, step ${step}`).toBe(
+          4 * play.course.startPoints,
+        );
+      }
+      while (history.undo());
+      expect(history.match.scores).toEqual(Array(4).fill(play.course.startPoints));
+      expect(history.match.penalties).toEqual([0, 0, 0, 0]);
+    }
+  });
+});
+
+function pointsOf({ match }: History, seat: Seat): number {
+  return match.scores[(match.dealer + seats.indexOf(seat)) % 4]!;
+}
