@@ -79,7 +79,8 @@ export function createApi(send: typeof fetch = (input, init) => fetch(input, ini
   };
 }
 
-async function call(send: typeof fetch, path: string, init?: RequestInit): Promise<Result<Response>> {
+/** Asks the host; a refusal, and a host that cannot be reached, is a fault. */
+export async function call(send: typeof fetch, path: string, init?: RequestInit): Promise<Result<Response>> {
   let answer: Response;
   try {
     answer = await send(path, init);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 
-import type { Fault, Result } from '../../rules/result';
+import type { Result } from '../../rules/result';
 import { limits, parsePhotoId, parseSessionUpdate, paths, photoTooLarge, statusOf } from '../api/contract';
-import type { Json, Refusal } from '../api/contract';
 import { parseSetName, parseSetUpdate } from '../api/sets';
+import { asJson, json, missing, notAllowed, parseJson, readBody, refuse } from './answers';
+import { answerMatches } from './matches/routes';
+import { createMatchStore } from './matches/store';
 import { createPhotoStore } from './photos';
 import { mayWrite, securityHeaders } from './policy';
 import { createSessionStore } from './sessions';
@@ -33,6 +35,7 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
   const sessions = createSessionStore(dataFolder);
   const photos = createPhotoStore(join(dataFolder, 'photos'));
   const sets = createSetStore(dataFolder);
+  const matches = createMatchStore(dataFolder);
   const running = new Set<Promise<Response>>();
 
   async function answer(request: Request): Promise<Response> {
@@ -82,6 +85,9 @@ export function createHost({ dataFolder, staticFolder, modelsFolder }: HostFolde
         });
       return asJson(await sets.save(update.value));
     }
+
+    if (pathname === paths.matches || pathname.startsWith(`${paths.matches}/`))
+      return answerMatches(matches, request, pathname.slice(paths.matches.length + 1));
 
     if (!reading) return notAllowed('GET, HEAD');
     if (pathname === paths.sample) return serve(staticFolder, '/sample.jpg', revalidated);
@@ -148,50 +154,4 @@ function file(bytes: Uint8Array<ArrayBuffer>, type: string, caching: string): Re
   return new Response(bytes, {
     headers: { 'content-type': type, 'content-length': String(bytes.length), 'cache-control': caching },
   });
-}
-
-function json(value: Json | object, status = 200): Response {
-  return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
-}
-
-function asJson(result: Result<object | null>): Response {
-  return result.ok ? json(result.value ?? {}) : refuse(statusOf(result.error.code), result.error);
-}
-
-function refuse(status: number, error: Fault): Response {
-  return json({ error } satisfies Refusal, status);
-}
-
-function missing(): Response {
-  return refuse(404, { code: 'not-found', message: 'There is nothing here.' });
-}
-
-function notAllowed(allow: string): Response {
-  const response = refuse(405, { code: 'bad-request', message: `Only ${allow} is possible here.` });
-  response.headers.set('allow', allow);
-  return response;
-}
-
-/**
- * The body, or null when it is larger than `most` bytes. The rest of a too large one is taken in and thrown away:
- * cutting the connection instead would keep a browser from ever seeing the refusal.
- */
-async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
-  if (!request.body) return new Uint8Array();
-  let pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) {
-    length += piece.length;
-    if (length <= most) pieces.push(piece);
-    else pieces = [];
-  }
-  return length > most ? null : Buffer.concat(pieces, length);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
 }
