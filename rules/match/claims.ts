@@ -54,6 +54,12 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `${player} may not change the hand after declaring ${hand.fishing?.original ? 'an original call' : 'fishing'}: only a kong or the win can be claimed.`,
       match.play.fishing?.source ?? claims.source,
     );
+  if (tile === 'x' || own.includes('x'))
+    return refuse(
+      'not-claimable',
+      'A claimed set is shown: all of its tiles have to be said.',
+      claims.source,
+    );
   const wanted = type === 'kong' ? 3 : 2;
   if (own.length !== wanted)
     return refuse(
@@ -111,6 +117,8 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
 
 export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry): void {
   const { type, seat, tile, own } = entry;
+  // What is no set of three or four tiles at all, as only a wrong record has it, becomes none.
+  if (own.length !== (type === 'kong' ? 3 : 2) || [tile, ...own].includes('x')) return;
   if (deal.last === null) putBackDraw(match, deal);
   const from = deal.last?.seat ?? seatAfter(seat, 3);
   passLast(match, deal);

@@ -117,6 +117,9 @@ export function applyConcealedKong(
   deal: DealState,
   { seat, tiles }: ConcealedKongEntry,
 ): void {
+  const [first] = tiles;
+  // What is no four tiles at all, as only a wrong record has it, becomes no set.
+  if (first === undefined || tiles.length !== 4 || tiles.includes('x')) return;
   const hand = handOf(deal, seat);
   for (const tile of tiles) take(deal, hand, tile);
   hand.melds.push({
@@ -127,7 +130,7 @@ export function applyConcealedKong(
     from: null,
     claimed: null,
   });
-  afterKong(match, deal, seat, tiles[0]!, true);
+  afterKong(match, deal, seat, first, true);
 }
 
 /** May this seat add this tile to a pung on the table? */
@@ -157,6 +160,7 @@ function pungOf(hand: HandState, tile: TileCode) {
 }
 
 export function applyAddedKong(match: MatchState, deal: DealState, { seat, tile }: AddedKongEntry): void {
+  if (tile === 'x') return;
   const hand = handOf(deal, seat);
   const pung = pungOf(hand, tile);
   take(deal, hand, tile);

@@ -90,6 +90,8 @@ export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x'
   deal.phase = 'act';
   // Before play begins everybody replaces bonus tiles in turn; then East discards.
   deal.turn = deal.opening ? 'E' : seat;
+  // What another has drawn for a bonus tile is not the tile that East acts on.
+  if (deal.opening && seat !== 'E') deal.supplement = handOf(deal, 'E').bonus.length > 0 ? 'bonus' : null;
   deal.claimed = deal.claimed && supplement && !match.play.kongs.afterClaimedKong;
   deal.barred = [];
 }
@@ -306,7 +308,9 @@ export function refuseRiichi(match: MatchState, deal: DealState, { seat }: Riich
   return null;
 }
 
-export function applyRiichi(_match: MatchState, deal: DealState, { seat }: RiichiEntry): void {
+export function applyRiichi(match: MatchState, deal: DealState, { seat }: RiichiEntry): void {
+  // A wrong record may say it where nobody can.
+  if (!match.play.riichi) return;
   const hand = handOf(deal, seat);
   hand.riichi = { double: deal.unbroken && hand.pond.length === 0, ippatsu: true, stands: false };
   deal.declaring = seat;

@@ -207,7 +207,7 @@ function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
   if (by === 'replacement' && deal.kongRun >= 2 && knowsTwofold(match)) declared.push('twofold-fortune');
   return {
     seat: hand.seat,
-    tile: open ? open.tile : (hand.drawn ?? hand.tiles.at(-1)!),
+    tile: open ? open.tile : (hand.drawn ?? hand.tiles.at(-1) ?? 'x'),
     by,
     from: open ? open.seat : null,
     replaces: deal.supplement === 'bonus' ? 'bonus' : 'kong',
