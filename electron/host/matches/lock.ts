@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rm, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { link, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fault } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
@@ -10,8 +10,8 @@ import { isMissing } from '../files';
 const held = new Set<string>();
 
 /** How long another writer is waited for, and how old a lock file may be that does not say whose it is. */
-const patience = 3000;
-const unsigned = 10_000;
+const patience = 5000;
+const unsigned = 4000;
 
 /**
  * Does work that no other process may do at the same time: `file`.lock says whose turn it is. The lock of a process
@@ -40,22 +40,23 @@ export async function withLock<T>(file: string, work: () => Promise<Result<T>>):
 }
 
 async function take(lock: string, mine: string): Promise<boolean> {
+  // The lock is signed before it is there: a process stopped in between leaves none that says nothing.
+  const signed = join(dirname(lock), `.${basename(lock)}.${randomUUID()}.tmp`);
+  held.add(mine);
   try {
-    const handle = await open(lock, 'wx', 0o600);
-    held.add(mine);
-    try {
-      await handle.writeFile(mine);
-    } catch (error) {
-      held.delete(mine);
-      await rm(lock, { force: true });
-      throw error;
-    } finally {
-      await handle.close();
-    }
+    await writeFile(signed, mine, { flag: 'wx', mode: 0o600 });
+    await link(signed, lock).catch((error: unknown) => {
+      // Some disks know no second name for a file.
+      if (codeOf(error) === 'EEXIST') throw error;
+      return writeFile(lock, mine, { flag: 'wx', mode: 0o600 });
+    });
     return true;
   } catch (error) {
-    if (['EEXIST', 'EPERM', 'EBUSY'].includes(codeOf(error))) return false;
+    held.delete(mine);
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(signed, { force: true });
   }
 }
 
