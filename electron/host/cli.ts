@@ -364,6 +364,92 @@ Examples:
       finish(await exportRecord(file, options, terminal));
     });
 
+  const match = program
+    .command('match')
+    .description('the matches that are kept')
+    .addHelpText(
+      'after',
+      `
+Matches are stored on this machine only, under SPARROW_HOME (or the platform's folder for
+application data), each as a file to which lines are only ever added.
+
+Examples:
+  sparrow match list
+  sparrow match show "Sunday"
+  sparrow match export "Sunday" sunday.ndjson
+  sparrow match import sunday.ndjson --as "Sunday at Grandma's"
+  sparrow match archive "Sunday"
+  sparrow match remove "Sunday"`,
+    );
+  match
+    .command('list', { isDefault: true })
+    .description('every match, the newest first')
+    .option('--json', 'one JSON list', false)
+    .addHelpText('after', '\nExample:\n  sparrow match list')
+    .action(async (options: { json: boolean }) => {
+      const { listMatches } = await import('./commands/match');
+      finish(await listMatches(options, terminal));
+    });
+  match
+    .command('show')
+    .description('how a match stands')
+    .argument('<name>', 'the match')
+    .option('--json', 'one JSON object, with the log', false)
+    .addHelpText('after', '\nExample:\n  sparrow match show "Sunday" --json')
+    .action(async (name: string, options: { json: boolean }) => {
+      const { showMatch } = await import('./commands/match');
+      finish(await showMatch(name, options, terminal));
+    });
+  match
+    .command('export')
+    .description('write a match to a file, to give away or to keep')
+    .argument('<name>', 'the match')
+    .argument('[file]', 'file to write; standard output when there is none')
+    .addHelpText('after', '\nExample:\n  sparrow match export "Sunday" sunday.ndjson')
+    .action(async (name: string, file: string | undefined) => {
+      const { exportMatch } = await import('./commands/match');
+      finish(await exportMatch(name, file, terminal));
+    });
+  match
+    .command('import')
+    .description('take in a match from a file')
+    .argument('<file>', 'a file made by export, here or in the app')
+    .option('--as <name>', 'another name for it')
+    .addHelpText('after', '\nExample:\n  sparrow match import sunday.ndjson --as "Sunday at Grandma\'s"')
+    .action(async (file: string, options: { as?: string }) => {
+      const { importMatch } = await import('./commands/match');
+      finish(await importMatch(file, options, terminal));
+    });
+  match
+    .command('rename')
+    .description('give a match another name')
+    .argument('<name>', 'the match')
+    .argument('<to>', 'its new name')
+    .addHelpText('after', '\nExample:\n  sparrow match rename "Sunday" "Sunday at Grandma\'s"')
+    .action(async (name: string, to: string) => {
+      const { renameMatch } = await import('./commands/match');
+      finish(await renameMatch(name, to, terminal));
+    });
+  match
+    .command('archive')
+    .description('put a match into the archive, where nothing can be written to it')
+    .argument('<name>', 'the match')
+    .option('--out', 'take it out of the archive', false)
+    .addHelpText('after', '\nExample:\n  sparrow match archive "Sunday"')
+    .action(async (name: string, options: { out: boolean }) => {
+      const { archiveMatch } = await import('./commands/match');
+      finish(await archiveMatch(name, options, terminal));
+    });
+  match
+    .command('remove')
+    .description('remove a match')
+    .argument('<name>', 'the match, or the file of a damaged one')
+    .addHelpText('after', '\nExample:\n  sparrow match remove "Sunday"')
+    .action(async (name: string) => {
+      const { removeMatch } = await import('./commands/match');
+      finish(await removeMatch(name, terminal));
+    });
+
   program
     .command('evaluate')
     .description('read a labelled set of photographs and print how well that went')

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { makeEntry } from '../../../rules/match/notation';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
+import { isMatchFile, readLines } from '../matches/lines';
 import { unreadable } from './command';
 
 /** A line of a record that is no JSON. */
@@ -10,7 +12,8 @@ export class NotJson {
 }
 
 /**
- * The values of a game record: one a line, or the whole file one value. A line that is no JSON comes as `NotJson`.
+ * The values of a game record: one a line, or the whole file one value; of a match as it is kept or exported its
+ * entries, what was undone left out. A line that is no JSON comes as `NotJson`.
  * Errors: `bad-request` with a sentence where there is no such file, or nothing in it is JSON.
  */
 export async function readRecord(file: string, input: Readable): Promise<Result<unknown[]>> {
@@ -21,6 +24,12 @@ export async function readRecord(file: string, input: Readable): Promise<Result<
     return fault('bad-request', `${file}: ${unreadable(error)}`);
   }
   text = text.replace(/^\uFEFF/, '');
+  if (isMatchFile(text)) {
+    const match = readLines(Buffer.from(text));
+    return match.ok
+      ? ok(match.value.history.log.map(makeEntry))
+      : fault('bad-request', `${file} cannot be used, ${match.error.message}.`);
+  }
   const whole = parse(text);
   if (!(whole instanceof NotJson)) return ok([whole]);
   const values = text

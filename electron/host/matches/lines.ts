@@ -50,6 +50,11 @@ export function writeLines(lines: readonly Line[], after = 0, check = 0): { text
   return { text, check: sum };
 }
 
+/** Whether a text begins as a match's file does. */
+export function isMatchFile(text: string): boolean {
+  return text.startsWith(opening(1));
+}
+
 const opening = (line: number): string => `{"line":${line},"sum":"`;
 const hex = (check: number): string => check.toString(16).padStart(8, '0');
 
