@@ -67,6 +67,14 @@ describe('help', () => {
     [['score']],
     [['waits']],
     [['compare']],
+    [['match']],
+    [['match', 'list']],
+    [['match', 'show']],
+    [['match', 'export']],
+    [['match', 'import']],
+    [['match', 'rename']],
+    [['match', 'archive']],
+    [['match', 'remove']],
     [['evaluate']],
     [['serve']],
   ])('sparrow %j --help shows an example and ends well', async (call) => {
@@ -77,7 +85,7 @@ describe('help', () => {
 
   it('names every call', async () => {
     const { out } = await sparrow(['--help']);
-    for (const call of ['photo', 'read', 'score', 'waits', 'compare', 'evaluate', 'serve'])
+    for (const call of ['photo', 'read', 'score', 'waits', 'compare', 'match', 'evaluate', 'serve'])
       expect(out).toContain(`  ${call} `);
   });
 });

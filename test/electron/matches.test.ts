@@ -88,9 +88,13 @@ describe('matches that are kept', () => {
 
   it('are written to from their newest version only', async () => {
     await begun('Sunday');
-    for (const basedOn of [0, 3, 5])
+    for (const [basedOn, why] of [
+      [0, /Another window/],
+      [3, /Another window/],
+      [5, /fewer lines/],
+    ] as const)
       expect(await store.add('Sunday', { entries: [w], basedOn })).toMatchObject({
-        error: { code: 'stale' },
+        error: { code: 'stale', message: expect.stringMatching(why) },
       });
     expect(await store.undo('Sunday', 3)).toMatchObject({ error: { code: 'stale' } });
   });

@@ -198,7 +198,12 @@ export function createMatchStore(dataFolder: string, append: Append = appendDura
   ): Promise<Result<MatchAnswer>> {
     return inTurn(() =>
       change<MatchAnswer>(name, async (path, match) => {
-        if (match.revision !== basedOn)
+        if (match.revision < basedOn)
+          return fault(
+            'stale',
+            `The match “${match.name}” has fewer lines than were written to it: its file was cut or put back from a copy. Load it again to see what is there.`,
+          );
+        if (match.revision > basedOn)
           return fault(
             'stale',
             `Another window has written to the match “${match.name}” since; load it again first.`,
