@@ -28,7 +28,7 @@ export async function answerLines(
   writeRefusal: WriteRefusal = JSON.stringify,
 ): Promise<ExitStatus> {
   const source =
-    file === undefined || file === '-' ? input : createReadStream(file, { highWaterMark: 1 << 18 });
+    file === undefined || file === '-' ? input : createReadStream(file, { highWaterMark: 1 << 16 });
   let number = 0;
   let readable = 0;
   let refused = 0;
@@ -73,8 +73,10 @@ export async function answerLines(
   return refused > 0 ? 1 : 0;
 
   function print(answers: readonly (string | null)[]): void {
-    const lines = answers.filter((line) => line !== null);
-    if (lines.length > 0) console.out(lines.join('\n'));
+    let text: string | null = null;
+    // Not joined: only added up, the lines are copied together once, when they are encoded.
+    for (const line of answers) if (line !== null) text = text === null ? line : `${text}\n${line}`;
+    if (text !== null) console.out(text);
   }
 }
 
