@@ -82,7 +82,7 @@ describe('sparrow learn', () => {
   });
 
   it('reads knowing that some tiles lie elsewhere: a fifth copy is asked about', async () => {
-    const asked = async (...options: string[]): Promise<[number, number[]]> => {
+    const asked = async (...options: string[]): Promise<[number | null, number[]]> => {
       const ended = await sparrow('read', picture('row-upright.jpg'), ...options, '--json');
       const { tiles } = JSON.parse(ended.out) as { tiles: { code: string; needsReview: boolean }[] };
       return [ended.status, tiles.flatMap((tile, i) => (tile.needsReview ? [i] : []))];
