@@ -2,7 +2,7 @@ import { seatNames, type Seat } from '../seat';
 import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import type { ClaimEntry, TakeEntry } from './entry';
-import { handOf, holdsAll, seatAfter, take } from './hands';
+import { handOf, holdsAll, seatAfter, surplusIn, take } from './hands';
 import { refuseDead } from './dead';
 import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
 import { endFuriten, endIppatsu, passLast } from './moments';
@@ -98,6 +98,13 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
     return refuse(
       'tile-not-held',
       `${player} does not hold ${tileWords([...own])} to make the ${type} with.`,
+      claims.source,
+    );
+  const surplus = surplusIn(match, deal, hand, own);
+  if (surplus)
+    return refuse(
+      'too-many-copies',
+      `${player} can’t hold ${tileWords([...own])}: too many of the ${tileName(surplus)} have been seen already.`,
       claims.source,
     );
   if (type === 'kong' && kongs.most !== null && deal.kongs >= kongs.most)

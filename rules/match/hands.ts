@@ -103,3 +103,25 @@ export function waitsOf(match: MatchState, hand: HandState): readonly number[] |
   hand.waits ??= match.play.waits(handInput(hand));
   return hand.waits;
 }
+
+/** The first of these tiles that unknown tiles of the hand can’t be, as the box has no more of it; null if none. */
+export function surplusIn(
+  match: MatchState,
+  deal: DealState,
+  hand: HandState,
+  tiles: readonly TileCode[],
+): TileCode | null {
+  const left = [...hand.tiles];
+  const coming = new Map<TileCode, number>();
+  for (const tile of tiles) {
+    const place = left.indexOf(tile);
+    if (place >= 0) {
+      left.splice(place, 1);
+      continue;
+    }
+    const more = coming.get(tile) ?? 0;
+    if (tooMany(match, deal, tile, more)) return tile;
+    coming.set(tile, more + 1);
+  }
+  return null;
+}

@@ -1,7 +1,7 @@
 import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
-import { handInput, handOf, holds, holdsAll, isKnown, take } from './hands';
+import { handInput, handOf, holds, holdsAll, isKnown, surplusIn, take } from './hands';
 import { refuseDead } from './dead';
 import { endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
@@ -63,9 +63,18 @@ export function refuseConcealedKong(
       `${player} does not hold four of the ${tileName(tiles[0]!)}.`,
       kongs.source,
     );
+  if (surplusIn(match, deal, hand, tiles)) return refuseSurplus(match, player, tiles[0]!);
   if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, kind, player);
   if (isBound(match, deal, hand) && isKnown(hand)) return refuseBound(match, hand, kind, player);
   return null;
+}
+
+function refuseSurplus(match: MatchState, player: string, tile: TileCode): Refusal {
+  return refuse(
+    'too-many-copies',
+    `${player} can’t make a kong of the ${tileName(tile)}: too many of it have been seen elsewhere.`,
+    match.play.kongs.source,
+  );
 }
 
 /** A hand that may not be changed must still be waiting after a kong. Source: seed 000, "No Changes". */
@@ -152,6 +161,7 @@ export function refuseAddedKong(
       `${player} has no pung of the ${tileName(tile)} on the table to add it to.`,
       kongs.source,
     );
+  if (surplusIn(match, deal, hand, [tile])) return refuseSurplus(match, player, tile);
   return null;
 }
 

@@ -103,7 +103,7 @@ function passed(deal: DealState): { seat: Seat; tile: TileCode } | null {
   return tile && !tile.claimed && tile.tile !== 'j' ? { seat, tile: tile.tile } : null;
 }
 
-const barred = (match: MatchState, deal: DealState, same: boolean): Entry | null => {
+const barred = (deal: DealState, same: boolean): Entry | null => {
   const hand = acting(deal);
   if (!hand || deal.barred.length === 0) return null;
   const claimed = kindIndex(hand.melds.at(-1)!.tiles[0]!);
@@ -329,11 +329,11 @@ const turnWays: Way[] = [
       return tile ? { type: 'discard', seat: deal.turn, tile, drawn: true } : null;
     },
   },
-  { name: 'swap-calling: the tile just claimed', code: 'swap-call', spoil: (m, d) => barred(m, d, true) },
+  { name: 'swap-calling: the tile just claimed', code: 'swap-call', spoil: (_, deal) => barred(deal, true) },
   {
     name: 'swap-calling: the other end of the chow',
     code: 'swap-call',
-    spoil: (m, d) => barred(m, d, false),
+    spoil: (_, deal) => barred(deal, false),
   },
   {
     name: 'a tile from the hand discarded in riichi',
