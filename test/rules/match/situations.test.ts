@@ -20,11 +20,11 @@ const names: Readonly<Record<Exclude<Where, 'all' | 'riichi'>, string>> = {
   'zung-jung': 'zung-jung',
 };
 
-const declared = { fishing: 'fishing', original: 'original-call' } as const;
+const declared = { fishing: 'fishing', original: 'original-call', unfish: 'not-fishing' } as const;
 
 /**
  * Reads a move: `S+ 5m` draws, `S 5m` discards, `S chow 5m 46m` claims with two tiles of the hand, `S ckong 5555m`,
- * `S akong 5m`, `S bonus 1f`, `S riichi`, `S win`, `S fishing`, `indicator 2z`, `exchange 1`, `drawn four-winds`;
+ * `S akong 5m`, `S bonus 1f`, `S riichi`, `S win`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1`, `drawn four-winds`;
  * `@2` seconds after the discard, `@fast` a draw too fast, `#1` the first call.
  */
 function readMove(text: string): Entry {
@@ -57,6 +57,7 @@ function readMove(text: string): Entry {
       return { type: 'no-win', reason: third as 'nine-terminals', seat };
     case 'fishing':
     case 'original':
+    case 'unfish':
       return { type: 'declare', seat, what: declared[second] };
     case 'riichi':
     case 'win':
