@@ -1,5 +1,5 @@
 import { seatNames } from '../seat';
-import { isBonus, isMajor, kindIndex, tileName } from '../tiles/tile';
+import { isBonus, isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { DiscardEntry, DrawEntry, IndicatorEntry, RiichiEntry } from './entry';
 import {
   copiesIn,
@@ -341,9 +341,9 @@ function count(hand: HandState, tile: string): number {
 }
 
 /** What the hand would wait for without one of its tiles. */
-export function waitsWithout(match: MatchState, hand: HandState, tile: string): readonly number[] {
+export function waitsWithout(match: MatchState, hand: HandState, tile: TileCode): readonly number[] {
   const tiles = [...hand.tiles];
-  tiles.splice(tiles.lastIndexOf(tile as never), 1);
+  tiles.splice(tiles.lastIndexOf(tile), 1);
   return match.play.waits({ ...handInput(hand), concealed: tiles });
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from '../match/entry';
 import { apply, refusalOf, startMatch } from '../match/referee';
 import type { MatchState } from '../match/state';
 import { fault, ok, type Result } from '../result';
-import { seats } from '../seat';
+import { seatIndex, seats, type Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
 import { drawReasons, honourLetters } from './mjai';
 import type { MjaiEvent } from './tenhou';
@@ -55,8 +55,8 @@ export function toMjai(log: readonly Entry[]): Result<MjaiEvent[]> {
   return ok(events);
 }
 
-function playerOf({ deal, dealer }: MatchState, seat: string): number {
-  return ((deal?.dealer ?? dealer) + seats.indexOf(seat as never)) % 4;
+function playerOf({ deal, dealer }: MatchState, seat: Seat): number {
+  return ((deal?.dealer ?? dealer) + seatIndex(seat)) % 4;
 }
 
 function eventsOf(match: MatchState, entry: Entry): MjaiEvent[] | null {
