@@ -2,9 +2,6 @@ import type { HandInput } from './scoring/request';
 import type { Seat } from './seat';
 import type { TileSetId } from './tiles/sets';
 
-/** What a set may be claimed for. */
-export type ClaimKind = 'chow' | 'pung' | 'kong' | 'win';
-
 /** The tiles kept apart from the wall that is drawn from. */
 export interface DeadWall {
   /** How many tiles it has when play begins. */
@@ -78,6 +75,19 @@ export interface FishingPlay {
   source: string;
 }
 
+/** Claims where one player gets the tile, the next in turn, and a discard waits for nobody. */
+export const claimsInTurn: Omit<ClaimRules, 'source'> = {
+  several: 'nearest',
+  tie: 'turn',
+  sets: 'pung',
+  until: 'draw',
+  winUntil: 'draw',
+  tooFast: false,
+  lastDiscard: 'any',
+  takeWithin: null,
+  swap: 'allowed',
+};
+
 /** Ends of a deal that nobody won. */
 export interface DrawRules {
   nineTerminals: boolean;
@@ -94,6 +104,18 @@ export interface DrawRules {
   /** True if another goulash follows a drawn one. */
   goulashAfterGoulash: boolean;
 }
+
+/** Rules by which a deal that nobody wins ends when the wall does, and nothing is paid. */
+export const onlyExhausted: DrawRules = {
+  nineTerminals: false,
+  fourWinds: false,
+  fourRiichi: false,
+  fourKongs: false,
+  nagashi: 'none',
+  notenPayments: false,
+  goulash: false,
+  goulashAfterGoulash: false,
+};
 
 /** Who deals next, and when the match ends. */
 export interface CourseRules {

@@ -1,5 +1,5 @@
 import type { Shape } from '../hand/shape';
-import type { PlayTable } from '../play';
+import { claimsInTurn, onlyExhausted, type PlayTable } from '../play';
 import { waitsIn } from '../scoring/hand-waits';
 import type { BmjaOptions } from './options';
 import { SHEET } from './special-hands';
@@ -13,15 +13,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
     dead: { size: 14, kind: 'box', name: 'kong box' },
     bonusTiles: true,
     claims: {
-      several: 'nearest',
-      tie: 'turn',
-      sets: 'pung',
-      until: 'draw',
-      winUntil: 'draw',
-      tooFast: false,
-      lastDiscard: 'any',
-      takeWithin: null,
-      swap: 'allowed',
+      ...claimsInTurn,
       source: `${source}, “Claiming a Discard”`,
     },
     kongs: {
@@ -38,16 +30,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
       bindsOriginalCall: options.noChangesAfterOriginalCall,
       source: `${source}, “Calling Hand”`,
     },
-    draws: {
-      nineTerminals: false,
-      fourWinds: false,
-      fourRiichi: false,
-      fourKongs: false,
-      nagashi: 'none',
-      notenPayments: false,
-      goulash: true,
-      goulashAfterGoulash: options.goulashAfterGoulash,
-    },
+    draws: { ...onlyExhausted, goulash: true, goulashAfterGoulash: options.goulashAfterGoulash },
     wall: {
       stacks: 18,
       dice: 2,

@@ -1,5 +1,5 @@
 import type { Shape } from '../hand/shape';
-import type { PlayTable } from '../play';
+import { claimsInTurn, onlyExhausted, type PlayTable } from '../play';
 import { waitsIn } from '../scoring/hand-waits';
 import type { ClassicalOptions } from './agreed';
 
@@ -15,15 +15,7 @@ export function classicalPlay(
     dead: { size: 14, kind: 'loose', name: 'dead wall' },
     bonusTiles,
     claims: {
-      several: 'nearest',
-      tie: 'turn',
-      sets: 'pung',
-      until: 'draw',
-      winUntil: 'draw',
-      tooFast: false,
-      lastDiscard: 'any',
-      takeWithin: null,
-      swap: 'allowed',
+      ...claimsInTurn,
       source,
     },
     kongs: {
@@ -36,16 +28,7 @@ export function classicalPlay(
     },
     riichi: null,
     fishing: null,
-    draws: {
-      nineTerminals: false,
-      fourWinds: false,
-      fourRiichi: false,
-      fourKongs: false,
-      nagashi: 'none',
-      notenPayments: false,
-      goulash: false,
-      goulashAfterGoulash: false,
-    },
+    draws: onlyExhausted,
     wall: {
       stacks: bonusTiles ? 18 : 17,
       dice: 2,

@@ -1,6 +1,6 @@
 import type { HandInput } from '../scoring/request';
 import { seatIndex, seats, type Seat } from '../seat';
-import { codeIndex, kindIndex, type TileCode } from '../tiles/tile';
+import { codeIndex, type TileCode } from '../tiles/tile';
 import type { DealState, HandState, MatchState } from './state';
 
 /** The hand of a seat. */
@@ -28,13 +28,6 @@ export function holdsAll(hand: HandState, tiles: readonly TileCode[]): boolean {
     left.splice(place, 1);
   }
   return true;
-}
-
-/** How many tiles of a kind are in the hand, red fives among them, unknown ones not. */
-export function countOf(hand: HandState, kind: number): number {
-  let count = 0;
-  for (const tile of hand.tiles) if (kindIndex(tile) === kind) count++;
-  return count;
 }
 
 /** Takes a tile out of the hand, an unknown one where it is not known. What was not there is not taken. */

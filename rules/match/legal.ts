@@ -52,11 +52,6 @@ export function setClaims(match: MatchState, deal: DealState, seat: Seat): Claim
   return claims.filter((claim) => refusalOf(match, claim) === null);
 }
 
-/** True if a seat may win now. */
-export function mayWin(match: MatchState, seat: Seat): boolean {
-  return refusalOf(match, { type: 'win', seat }) === null;
-}
-
 /** Everything a player may do who has a tile too many: win, kongs, riichi, a discard. */
 export function turnMoves(match: MatchState, deal: DealState): Entry[] {
   const seat = deal.turn;

@@ -19,7 +19,7 @@ import {
   refuseExchange,
   refuseShow,
 } from './opening';
-import { refuse, type Refusal, type RefusalCode } from './refusal';
+import { refuse, type Refusal } from './refusal';
 import { applyResult, refuseResult } from './results';
 import { applyRuling, refuseRuling } from './rulings';
 import { setUp } from './setup';
@@ -81,7 +81,7 @@ export function startMatch(entry: MatchEntry): Result<MatchState> {
 
 /**
  * Says why an entry is not allowed now; null if it is. Nothing is changed.
- * Codes: see RefusalCode; each refusal names the rule and where it stands.
+ * Codes: see refusal.ts; each refusal names the rule and where it stands.
  */
 export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
   const { deal } = match;
@@ -145,7 +145,7 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
       const settlement = settlementOf(match, deal);
       return settlement.ok
         ? null
-        : { code: settlement.error.code as RefusalCode, message: settlement.error.message, source: course };
+        : { code: settlement.error.code, message: settlement.error.message, source: course };
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { FaultCode } from '../result';
+
 /** Codes of what the referee refuses. Source: spec, "A replay result". */
 export type RefusalCode =
   | 'wrong-moment'
@@ -33,12 +35,13 @@ export type RefusalCode =
 
 /** Why something is not allowed: a code, the rule in our words, and where it stands. */
 export interface Refusal {
-  code: RefusalCode;
+  /** The scoring's own code where the scoring refuses. */
+  code: RefusalCode | FaultCode;
   message: string;
   source: string;
 }
 
 /** Makes a refusal. */
-export function refuse(code: RefusalCode, message: string, source: string): Refusal {
+export function refuse(code: Refusal['code'], message: string, source: string): Refusal {
   return { code, message, source };
 }

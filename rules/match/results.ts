@@ -13,7 +13,7 @@ import type { DrawReason, ResultEntry } from './entry';
 import { freshDeal } from './fresh';
 import { handOf } from './hands';
 import { playerAt } from './moments';
-import { refuse, type Refusal, type RefusalCode } from './refusal';
+import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
 
 /** A deal written down as its result, read and settled, bets not laid yet. */
@@ -30,7 +30,7 @@ export function refuseResult(match: MatchState, entry: ResultEntry): Refusal | n
   if (reason !== undefined && !canEndSo(match, reason))
     return refuse('no-draw', 'Under these rules a deal is not drawn so.', source);
   const read = readResult(match, entry);
-  if (!read.ok) return refuse(read.error.code as RefusalCode, read.error.message, source);
+  if (!read.ok) return refuse(read.error.code, read.error.message, source);
   const { deal, bettors } = read.value;
   const bet = match.play.riichi?.bet ?? 0;
   for (const seat of bettors) {

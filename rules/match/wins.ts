@@ -8,7 +8,7 @@ import { handInput, handOf, waitsOf } from './hands';
 import { refuseDead } from './dead';
 import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
 import { firstInTie, tieWords } from './precedence';
-import { refuse, type Refusal, type RefusalCode } from './refusal';
+import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState, Winner } from './state';
 
 const FURITEN = 'riichi rules sheet, “Frame”, furiten';
@@ -132,7 +132,7 @@ function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }
   const result = match.rules.judge(winInput(match, deal, [{ seat, uraIndicators }]));
   if (result.ok) return null;
   return {
-    code: result.error.code as RefusalCode,
+    code: result.error.code,
     message: result.error.message,
     source: match.ruleset.source,
   };

@@ -4,7 +4,7 @@ import type { DrawReason, Entry } from '../match/entry';
 import { applySettlement, finalScores, passDeal, settlementOf } from '../match/ends';
 import { layBet } from '../match/moments';
 import { apply, refusalOf, seatOf, startMatch } from '../match/referee';
-import type { Refusal, RefusalCode } from '../match/refusal';
+import type { Refusal } from '../match/refusal';
 import type { MatchState } from '../match/state';
 import { verdictOf, type DealVerdict, type Verdict } from './verdict';
 
@@ -254,7 +254,7 @@ export class MjaiReplay {
     if (!settlement.ok)
       return [
         {
-          code: settlement.error.code as RefusalCode,
+          code: settlement.error.code,
           message: settlement.error.message,
           source: match.ruleset.source,
         },

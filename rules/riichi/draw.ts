@@ -1,7 +1,7 @@
 import { fault, ok, type Fault, type Result } from '../result';
 import type { HandInput, ScoreInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
-import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { isMajor, kindIndex, tileName } from '../tiles/tile';
 import type { RiichiOptions } from './options';
 import { LIMITS, pointsOf, tsumoPayment } from './points';
 import { BET, COUNTER, type Due } from './settle';
@@ -126,38 +126,4 @@ function nagashiMangan(
     wins: wins ? nagashi.map((seat) => ({ seat, total: total(seat) })) : [],
     dues,
   };
-}
-
-/** Why a deal is drawn before its wall is exhausted. Source: sheet, table, abortive draws. */
-type Abort = 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-rons';
-
-/** What the course of a deal says about abortive draws. */
-export interface DealState {
-  /** The first discard of each player, in order, while nobody has made a call; empty after one. */
-  firstDiscards: readonly TileCode[];
-  /** How many players are in riichi, the last bet accepted. */
-  riichi: number;
-  /** Who made each kong, in order; the discard after the last was not won. */
-  kongs: readonly Seat[];
-}
-
-/** The abortive draw that a deal has come to; null: it goes on. Triple ron is judged with its wins. */
-export function abortOf(state: DealState, options: RiichiOptions): Exclude<Abort, 'nine-terminals'> | null {
-  const { firstDiscards, riichi, kongs } = state;
-  const [first] = firstDiscards;
-  const fourWinds =
-    firstDiscards.length === 4 &&
-    firstDiscards.every((tile) => tile === first) &&
-    kindIndex(first!) >= 27 &&
-    kindIndex(first!) <= 30;
-  if (options.abortFourWinds && fourWinds) return 'four-winds';
-  if (options.abortFourRiichi && riichi === 4) return 'four-riichi';
-  if (options.abortFourKongs && kongs.length >= 4 && new Set(kongs).size > 1) return 'four-kongs';
-  return null;
-}
-
-/** True if a player may have the deal drawn on the unbroken first turn: nine different terminals and honours. */
-export function mayAbort(tiles: readonly TileCode[], options: RiichiOptions): boolean {
-  const majors = new Set(tiles.map(kindIndex).filter(isMajor));
-  return options.abortNineTerminals && majors.size >= 9;
 }

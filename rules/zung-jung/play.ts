@@ -1,5 +1,5 @@
 import type { Shape } from '../hand/shape';
-import type { PlayTable } from '../play';
+import { claimsInTurn, onlyExhausted, type PlayTable } from '../play';
 import { waitsIn } from '../scoring/hand-waits';
 import type { ZungJungOptions } from './options';
 import { HANDBOOK } from './patterns';
@@ -16,15 +16,8 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
     },
     bonusTiles: false,
     claims: {
-      several: 'nearest',
+      ...claimsInTurn,
       tie: options.claimTie,
-      sets: 'pung',
-      until: 'draw',
-      winUntil: 'draw',
-      tooFast: false,
-      lastDiscard: 'any',
-      takeWithin: null,
-      swap: 'allowed',
       source: `${HANDBOOK}, “Play”`,
     },
     kongs: {
@@ -37,16 +30,7 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
     },
     riichi: null,
     fishing: null,
-    draws: {
-      nineTerminals: false,
-      fourWinds: false,
-      fourRiichi: false,
-      fourKongs: false,
-      nagashi: 'none',
-      notenPayments: false,
-      goulash: false,
-      goulashAfterGoulash: false,
-    },
+    draws: onlyExhausted,
     wall: {
       stacks: 17,
       dice: 3,

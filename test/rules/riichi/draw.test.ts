@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { abortOf, mayAbort, notenDues, type DealState } from '../../../rules/riichi/draw';
+import { notenDues } from '../../../rules/riichi/draw';
 import { chombo, finalStandings } from '../../../rules/riichi/final';
 import type { RiichiOptions } from '../../../rules/riichi/options';
 import { riichiPresets } from '../../../rules/riichi/presets';
 import { scoreRequest, type ScoreRequest, type Seat } from '../../../rules/score';
-import { parseTiles } from '../../../rules/tiles/notation';
 import { hand } from '../deal';
 import { deltasOf, scored } from './deal';
 
@@ -170,36 +169,6 @@ describe('nagashi mangan', () => {
   ])('is refused %s', (_, request, code) =>
     expect(scoreRequest(request)).toMatchObject({ ok: false, error: { code } }),
   );
-});
-
-describe('abortive draws', () => {
-  const state: DealState = { firstDiscards: [], riichi: 0, kongs: [] };
-  it.each<[what: string, state: DealState, abort: string | null]>([
-    ['nothing has happened', state, null],
-    ['four like winds', { ...state, firstDiscards: ['3z', '3z', '3z', '3z'] }, 'four-winds'],
-    ['four like dragons', { ...state, firstDiscards: ['5z', '5z', '5z', '5z'] }, null],
-    ['three like winds', { ...state, firstDiscards: ['3z', '3z', '3z', '4z'] }, null],
-    ['four in riichi', { ...state, riichi: 4 }, 'four-riichi'],
-    ['three in riichi', { ...state, riichi: 3 }, null],
-    ['four kongs of two players', { ...state, kongs: ['E', 'S', 'E', 'E'] }, 'four-kongs'],
-    ['four kongs of one player', { ...state, kongs: ['E', 'E', 'E', 'E'] }, null],
-    ['three kongs', { ...state, kongs: ['E', 'S', 'W'] }, null],
-  ])('%s', (_, given, abort) => {
-    expect(abortOf(given, options.tenhou)).toBe(abort);
-    expect(abortOf(given, options['rcr-2012'])).toBe(abort);
-    expect(abortOf(given, options['wrc-2015'])).toBe(null);
-  });
-
-  const tiles = (text: string) => {
-    const read = parseTiles(text);
-    if (!read.ok) throw new Error(read.error.message);
-    return read.value;
-  };
-  it('nine different terminals and honours', () => {
-    expect(mayAbort(tiles('19m19p19s123z2345m2p'), options.tenhou)).toBe(true);
-    expect(mayAbort(tiles('19m19p19s122z2345m2p'), options.tenhou)).toBe(false);
-    expect(mayAbort(tiles('19m19p19s123z2345m2p'), options['ema-2025'])).toBe(false);
-  });
 });
 
 describe('the end of a game', () => {
