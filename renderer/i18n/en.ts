@@ -34,7 +34,14 @@ export const en = {
     close: 'Close',
     loading: 'One moment…',
   },
-  step: { start: 'Photograph', tiles: 'Tiles', win: 'The win', score: 'Score', table: 'Payments' },
+  step: {
+    start: 'Photograph',
+    tiles: 'Tiles',
+    win: 'The win',
+    score: 'Score',
+    table: 'Payments',
+    match: 'Match',
+  },
   notice: {
     photoNotKept: 'This photograph could not be kept; it will be gone when the app is closed.',
     notKept: (reason: string) => `Your changes are not being kept: ${reason}`,

@@ -1,5 +1,7 @@
 import type { Api } from '../../electron/api/client';
 import { photoPath } from '../../electron/api/contract';
+import { createMatchApi } from '../../electron/api/match-client';
+import type { MatchApi } from '../../electron/api/match-client';
 import { ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Seat } from '../../rules/seat';
@@ -17,6 +19,7 @@ import { Learning } from './learning.svelte';
 import { Lessons } from './lessons.svelte';
 import type { Named } from './lessons.svelte';
 import type { LiveTable } from './live.svelte';
+import { OpenMatch } from './match.svelte';
 import { ReadingDesk } from './reading.svelte';
 import { makeSession, parseSession } from './session';
 import type { Screen, Session } from './session';
@@ -41,6 +44,7 @@ export interface Pending {
 /** What an app is made of; tests put stand-ins in. */
 export interface AppParts {
   api: Api;
+  matches?: MatchApi;
   desk?: ReadingDesk;
   prepare?: (file: Blob) => Promise<Result<Photo>>;
 }
@@ -58,8 +62,10 @@ export class App {
   seat = $state<Seat>('E');
   notice = $state.raw<Notice | null>(null);
   pending = $state.raw<Pending | null>(null);
-  /** What lies over the steps: the camera, or the sets of tiles. */
-  over = $state<'camera' | 'sets' | null>(null);
+  /** What lies over the steps: the camera, the sets of tiles, or the matches that are kept. */
+  over = $state<'camera' | 'sets' | 'matches' | null>(null);
+  /** The match that is being kept. */
+  match = $state.raw<OpenMatch | null>(null);
   /** The sheet of rulesets and house rules is open. */
   choosingRules = $state(false);
   /** The live view, while the camera is on. */
@@ -69,6 +75,7 @@ export class App {
   /** Stored session fetched; before that nothing is shown or saved. */
   ready = $state(false);
   readonly #api: Api;
+  readonly #matches: MatchApi;
   readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
   readonly #urls: Record<string, string> = {};
   readonly #blobs: Record<string, Blob> = {};
@@ -76,6 +83,7 @@ export class App {
 
   constructor(parts: AppParts) {
     this.#api = parts.api;
+    this.#matches = parts.matches ?? createMatchApi();
     this.#prepare = parts.prepare ?? preparePhoto;
     this.keeper = new Keeper(parts.api);
     this.desk = parts.desk ?? new ReadingDesk();
@@ -93,6 +101,7 @@ export class App {
   get undoable(): Undoable {
     if (this.over === 'camera' && this.live) return this.live;
     if (this.over === 'sets') return this.learning ?? this.shelf;
+    if (this.screen === 'match' && this.over === null && this.match) return this.match;
     return this.game;
   }
 
@@ -142,6 +151,30 @@ export class App {
     this.notice = null;
   }
 
+  /** Opens the matches that are kept. */
+  openMatches(): void {
+    this.over = 'matches';
+    this.notice = null;
+  }
+
+  /** Goes on with a match; one that cannot be opened is said, and the screen stays. */
+  async openMatch(name: string): Promise<void> {
+    this.notice = null;
+    const opened = await OpenMatch.load(this.#matches, name);
+    if (!opened.ok) {
+      this.notice = { kind: 'problem', text: opened.error.message };
+      return;
+    }
+    this.match = opened.value;
+    this.go('match');
+  }
+
+  /** Puts the open match away; it stays kept. */
+  leaveMatch(): void {
+    this.match = null;
+    this.go('start');
+  }
+
   /** Reads a picture of the set being learnt. */
   async learnFrom(file: Blob): Promise<void> {
     this.over = 'sets';
@@ -169,6 +202,7 @@ export class App {
       table: this.game.table,
       set: this.shelf.inUse?.name ?? null,
       learns: this.shelf.learns,
+      match: this.match?.name ?? null,
     };
   }
 
@@ -198,6 +232,7 @@ export class App {
     this.seat = session.value.seat;
     this.shelf.learns = session.value.learns;
     await this.shelf.load(session.value.set);
+    await this.#resume(session.value.match);
   }
 
   /** Keeps what is on screen. */
@@ -310,6 +345,14 @@ export class App {
     this.game.edit((table) => ({ ...placeHands(table, seat, hands), ...turned }));
     if (Object.keys(hands).length > 1) this.seat = this.game.table.winner;
     this.pending = null;
+  }
+
+  /** Opens the match that was being kept; without it there is no screen of it. */
+  async #resume(name: string | null): Promise<void> {
+    const opened = name === null ? null : await OpenMatch.load(this.#matches, name);
+    if (opened && !opened.ok) this.notice = { kind: 'problem', text: opened.error.message };
+    this.match = opened?.ok ? opened.value : null;
+    if (this.screen === 'match' && this.match === null) this.screen = 'start';
   }
 
   async #cut({ photo, quad, code }: Named): Promise<Result<LearnedSample[]>> {

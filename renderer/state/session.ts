@@ -12,10 +12,11 @@ import { newTable, newWin } from './table';
 import type { Claim, Indicator, Table, Win } from './table';
 import type { HouseRules } from './agreed';
 
-/** The screens, in the order of the flow. */
+/** The screens from the photograph to the payments, in the order of the flow. */
 export const screens = ['start', 'tiles', 'win', 'score', 'table'] as const;
 
-export type Screen = (typeof screens)[number];
+/** A screen of the flow, or the table of the match that is kept. */
+export type Screen = (typeof screens)[number] | 'match';
 
 /** What a restart brings back. */
 export interface Session {
@@ -27,6 +28,8 @@ export interface Session {
   set: string | null;
   /** Corrections teach the set in use. */
   learns: boolean;
+  /** Name of the match that is being kept; null for none. */
+  match: string | null;
 }
 
 const version = 3;
@@ -63,11 +66,13 @@ export function parseSession(document: SessionDocument): Result<Session> {
     const it = migrated(fields(document));
     if (it.version !== version) throw new Misfit('version');
     return ok({
-      screen: oneOf(it.screen, screens),
+      screen: oneOf<Screen>(it.screen, [...screens, 'match']),
       seat: seat(it.seat),
       table: table(it.table),
       set: orNull(it.set, text),
       learns: yesNo(it.learns),
+      // Sessions written before matches could be kept say nothing of one.
+      match: it.match === undefined ? null : orNull(it.match, text),
     });
   } catch (error) {
     if (!(error instanceof Misfit)) throw error;

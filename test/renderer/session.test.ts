@@ -31,6 +31,7 @@ const session: Session = {
   },
   set: 'Grandmother’s set',
   learns: false,
+  match: 'Thursday',
 };
 
 it('a session survives being written and read', () => {
