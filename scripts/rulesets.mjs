@@ -1,29 +1,16 @@
-// `npm run docs`: writes docs/rulesets.md, the page of all rulesets with their options, presets and elements, from the
-// rules themselves. `-- --check` writes nothing and fails where the page is not what would be written.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes docs/rulesets.md (`npm run docs`), the page of all rulesets with their options, presets and elements, from the
+// rules themselves.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { load } from '../bench/modules.mjs';
+import { code, table, write } from './page.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const given = process.argv.slice(2);
-const check = given.includes('--check');
-const page = given.find((word) => !word.startsWith('--')) ?? join(root, 'docs/rulesets.md');
 
 const { rulesets } = await load(join(root, 'rules/rulesets.ts'));
 const { tileSets } = await load(join(root, 'rules/tiles/sets.ts'));
 
 const number = (value) => value.toLocaleString('en-GB');
-const code = (text) => `\`${text}\``;
-/** Cells of a table must not hold its separators. */
-const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-function table(head, rows) {
-  const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /** A value of an option as a reader wants it: yes and no, numbers with separators, the words of a choice. */
 function valueWords(option, value) {
   switch (option.type) {
@@ -218,7 +205,7 @@ function sections() {
   );
 }
 
-const text = [
+await write(join(root, 'docs/rulesets.md'), [
   '# Rulesets and their options',
   'This page is made from the rules themselves by `npm run docs`; a test fails when it is out of date. Change the rules, not the page.',
   'Options stand in a request as `"options": {"id": value}`, e.g. `{"ruleset": "zung-jung", "options": {"payment": "v3.3"}}`. What is not given has its default. A preset is a set of option values that clubs know by a name.',
@@ -227,11 +214,4 @@ const text = [
     rulesets.map((ruleset) => [code(ruleset.id), ruleset.name, ruleset.source, tilesOf(ruleset)]),
   ),
   ...sections(),
-].join('\n\n');
-
-const formatted = await format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
-if (!check) writeFileSync(page, formatted);
-else if (readFileSync(page, 'utf8') !== formatted) {
-  console.error(`${page} is out of date: run npm run docs.`);
-  process.exitCode = 1;
-}
+]);
