@@ -6,7 +6,8 @@ import type { History } from '../../../rules/match/history';
 import { refusalOf } from '../../../rules/match/referee';
 import { seats, type Seat } from '../../../rules/seat';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { situations, type Situation, type Where } from './situations';
+import { situations } from './situations/index';
+import type { Situation, Where } from './situations/situation';
 import { dealt, must, tiles, verdict } from './table';
 
 const names: Readonly<Record<Exclude<Where, 'all' | 'riichi'>, string>> = {

@@ -1,0 +1,24 @@
+/** A ruleset's verdict: `allowed`, a code of refusal, or what is counted. */
+type Verdict = string | number;
+
+/** Names of rulesets; `riichi` stands for the five presets, `all` for everybody not named otherwise. */
+export type Where =
+  'all' | 'riichi' | 'rcr' | 'wrc' | 'ema16' | 'ema25' | 'tenhou' | 'bmja' | 'classical' | 'zung-jung';
+
+/** What lies on the table, what is asked, and what each ruleset says to it. */
+export interface Situation {
+  /** What happened and what is asked, in words. */
+  words: string;
+  /** Hands that are known, by seat. */
+  hands?: Partial<Record<'E' | 'S' | 'W' | 'N', string>>;
+  options?: Record<string, unknown>;
+  /** What was done before, all of it legal; see `readMove`. */
+  table: string;
+  /**
+   * A move (`W pung 5m`), several calls on one tile (`S chow 5m 46m & W pung 5m`: who gets it), or what is counted
+   * (`count wall`, `count dead`, `count N`: tiles a player should hold, each set as three).
+   */
+  asked: string;
+  verdicts: Partial<Record<Where, Verdict>>;
+  source: string;
+}
