@@ -12,11 +12,12 @@ export interface Situation {
   /** Hands that are known, by seat. */
   hands?: Partial<Record<'E' | 'S' | 'W' | 'N', string>>;
   options?: Record<string, unknown>;
-  /** What was done before, all of it legal; see `readMove`. */
+  /** What was done before, all of it legal; see `readMove` and `playMoves`. */
   table: string;
   /**
    * A move (`W pung 5m`), several calls on one tile (`S chow 5m 46m & W pung 5m`: who gets it), or what is counted
-   * (`count wall`, `count dead`, `count N`: tiles a player should hold, each set as three).
+   * (`count wall`, `count dead`, `count N`: tiles a player should hold, each set as three). Of a deal that is over: `who
+   * pays` (the seats that lose points by it: `SN`), `who deals` next, by the seats of this deal.
    */
   asked: string;
   verdicts: Partial<Record<Where, Verdict>>;
