@@ -2,11 +2,11 @@
 // hands drawn here and on the records of real games where these lie beside the repository; `sparrow score` from JSON
 // to JSON; what a hand of thirteen tiles waits for. `node bench/rules.mjs` alone, or as part of `npm run bench`.
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as bundle } from 'vite';
 import { build as buildParts } from '../scripts/build.mjs';
+import { loadBundled } from './modules.mjs';
 
 const cache = '.cache/bench';
 const records = resolve('../shared/records');
@@ -24,25 +24,6 @@ const recordFiles = [
 /** Each measure is the best of many short rounds: what else runs on the machine only ever slows it down. */
 const ROUNDS = 60;
 const HANDS = 1000;
-
-/** Our modules as they are shipped: bundled, not as they are loaded for tests. */
-async function loadBundled() {
-  mkdirSync(cache, { recursive: true });
-  const entry = join(cache, 'entry.ts');
-  writeFileSync(
-    entry,
-    ['rules/rulesets', 'rules/score', 'rules/waits', 'rules/tiles/notation', 'test/rules/properties/deals']
-      .map((path) => `export * from ${JSON.stringify(resolve(path))};`)
-      .join('\n'),
-  );
-  await bundle({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { ssr: entry, outDir: cache, emptyOutDir: false, target: 'node20', minify: false },
-  });
-  return import(pathToFileURL(join(cache, 'entry.js')).href);
-}
 
 /** Best time of one round over all items, in seconds for one of them. */
 function best(items, work) {
@@ -82,7 +63,13 @@ function thirteen({ ruleset, prevailingWind, hands, win, doraIndicators }, { mak
 }
 
 export async function benchRules() {
-  const modules = await loadBundled();
+  const modules = await loadBundled('rules', [
+    'rules/rulesets',
+    'rules/score',
+    'rules/waits',
+    'rules/tiles/notation',
+    'test/rules/properties/deals',
+  ]);
   const { drawDeal, readRequest, rulesets, scoreRequest, waitsOf } = modules;
   let sink = 0;
   const judge = ({ rules, input }) => (sink += rules.judge(input).ok ? 1 : 0);

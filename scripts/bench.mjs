@@ -1,11 +1,13 @@
 // `npm run bench`: how long each stage of reading a 12-megapixel photograph takes, in Node and in headless
 // Chromium (the built app's own worker). The photograph is the sample, enlarged. `-- --runs N` sets how many
-// warm readings the medians are taken from. Before that, how fast the rules are: bench/rules.mjs.
+// warm readings the medians are taken from. Before that, how fast the rules are (bench/rules.mjs)
+// and the referee (bench/matches.mjs).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inApp } from '../bench/app.mjs';
 import { load } from '../bench/modules.mjs';
+import { benchMatches } from '../bench/matches.mjs';
 import { benchRules } from '../bench/rules.mjs';
 
 const stages = ['load', 'decode', 'quality', 'detect', 'rectify', 'classify', 'group', 'check', 'total'];
@@ -108,6 +110,8 @@ async function inChromium() {
 }
 
 await benchRules();
+console.log('');
+await benchMatches();
 console.log('');
 const results = [await inNode(), await inChromium()];
 const columns = results.flatMap(({ name, cold, warm }) => [

@@ -6,7 +6,7 @@ import { refuseDead } from './dead';
 import { endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
-import { isBound } from './turns';
+import { isBound, refuseOpening } from './turns';
 
 /** What forbids any kong of one's own now. */
 function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {
@@ -65,8 +65,11 @@ export function refuseConcealedKong(
     );
   if (surplusIn(match, deal, hand, tiles)) return refuseSurplus(match, player, tiles[0]!);
   if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, kind, player);
-  if (isBound(match, deal, hand) && isKnown(hand)) return refuseBound(match, hand, kind, player);
-  return null;
+  if (isBound(match, deal, hand) && isKnown(hand)) {
+    const bound = refuseBound(match, hand, kind, player);
+    if (bound) return bound;
+  }
+  return refuseOpening(match, deal);
 }
 
 function refuseSurplus(match: MatchState, player: string, tile: TileCode): Refusal {
@@ -139,6 +142,8 @@ export function applyConcealedKong(
     from: null,
     claimed: null,
   });
+  // With a kong East has begun to play.
+  deal.opening = false;
   afterKong(match, deal, seat, first, true);
 }
 

@@ -164,10 +164,8 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
       `${player} has the ${tileName(bonus)} and must lay it aside and replace it first.`,
       match.ruleset.source,
     );
-  if (deal.opening) {
-    const found = refuseOpening(match, deal);
-    if (found) return found;
-  }
+  const early = refuseOpening(match, deal);
+  if (early) return early;
   if (isBound(match, deal, hand) && (drawn === false || (hand.drawn !== 'x' && hand.drawn !== tile)))
     return refuse(
       'fishing-binds',
@@ -238,8 +236,9 @@ function countUntaken({ play }: MatchState, { hands }: DealState, seat: DiscardE
   }
 }
 
-/** What must still happen before East's first discard; null if nothing must. */
-function refuseOpening(match: MatchState, deal: DealState): Refusal | null {
+/** What must still happen before East discards or makes a kong; null if nothing must. */
+export function refuseOpening(match: MatchState, deal: DealState): Refusal | null {
+  if (!deal.opening) return null;
   for (const { seat, tiles } of deal.hands) {
     const bonus = tiles.find(isBonus);
     if (bonus)

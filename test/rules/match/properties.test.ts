@@ -30,6 +30,10 @@ describe.each(played.map(({ id }) => id))('random legal matches: %s', (id) => {
     expect([...ends]).toContain('won');
   });
 
+  it('whole matches come to their end, goulashes among them', () => {
+    for (let seed = 1; seed <= 4; seed++) expect(playMatch(seed, id, Infinity).match.over).not.toBeNull();
+  });
+
   it('undone and done again is as it was', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const history = playMatch(seed, id, 1);
