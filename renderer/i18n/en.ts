@@ -454,4 +454,8 @@ export const en = {
     toScore: 'Show the score',
     toTable: 'Who pays whom',
   },
+  match: {
+    staleDeal:
+      'Another window has written to this match in the meantime. What it says now is shown here; look at this deal again, then write it down.',
+  },
 };

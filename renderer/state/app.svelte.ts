@@ -21,10 +21,11 @@ import type { Named } from './lessons.svelte';
 import type { LiveTable } from './live.svelte';
 import { OpenMatch } from './match.svelte';
 import { ReadingDesk } from './reading.svelte';
+import { Recording } from './recording.svelte';
 import { makeSession, parseSession } from './session';
-import type { Screen, Session } from './session';
+import type { DealInHand, Screen, Session } from './session';
 import { SetShelf } from './sets.svelte';
-import { indicatorsIn, newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
+import { indicatorsIn, isDrawn, newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
 
 /** Something to tell the player, once, above whatever is on screen. */
 export interface Notice {
@@ -51,7 +52,6 @@ export interface AppParts {
 
 /** The whole app apart from its looks: which screen, whose hand, the table, what is being read. */
 export class App {
-  readonly game = new Game();
   readonly keeper: Keeper;
   readonly desk: ReadingDesk;
   /** The sets of tiles that were learnt. */
@@ -66,6 +66,8 @@ export class App {
   over = $state<'camera' | 'sets' | 'matches' | null>(null);
   /** The match that is being kept. */
   match = $state.raw<OpenMatch | null>(null);
+  /** A deal of that match on the screens of the flow. */
+  recording = $state.raw<Recording | null>(null);
   /** The sheet of rulesets and house rules is open. */
   choosingRules = $state(false);
   /** The live view, while the camera is on. */
@@ -79,6 +81,8 @@ export class App {
   readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
   readonly #urls: Record<string, string> = {};
   readonly #blobs: Record<string, Blob> = {};
+  /** The table of no match. */
+  readonly #alone = new Game();
   #job = 0;
 
   constructor(parts: AppParts) {
@@ -89,6 +93,11 @@ export class App {
     this.desk = parts.desk ?? new ReadingDesk();
     this.shelf = new SetShelf(parts.api);
     this.lessons = new Lessons(this.shelf, (named) => this.#cut(named));
+  }
+
+  /** The table that the screens of the flow describe: a deal of the open match, or one by itself. */
+  get game(): Game {
+    return this.recording?.game ?? this.#alone;
   }
 
   /** What the reader is told before it looks: the rules played by, which tell what tiles there can be, and the set. */
@@ -172,7 +181,53 @@ export class App {
   /** Puts the open match away; it stays kept. */
   leaveMatch(): void {
     this.match = null;
+    this.recording = null;
     this.go('start');
+  }
+
+  /** Describes the next deal of the open match: one that this seat won, or that nobody did. */
+  record(winner: Seat | null): void {
+    if (!this.match) return;
+    this.recording = Recording.next(this.match);
+    this.game.restore({ ...this.game.table, ...(winner === null ? { drawn: true } : { winner }) });
+    this.go(winner === null ? 'win' : 'start');
+  }
+
+  /** Shows a deal of the open match as it was written down. */
+  showDeal(at: number): void {
+    this.recording = this.match && Recording.written(this.match, at);
+    if (this.recording) this.go(isDrawn(this.game.table) ? 'table' : 'score');
+  }
+
+  /** Leaves the deal that is described or shown; nothing of it is written down. */
+  dropDeal(): void {
+    this.recording = null;
+    this.go('match');
+  }
+
+  /** Writes the deal down that is described, and goes back to the match. What the referee refuses is said. */
+  async writeDown(): Promise<void> {
+    const { match, recording } = this;
+    const entry = recording?.entry;
+    if (!match || !recording || !entry || match.busy) return;
+    this.notice = null;
+    const { amends } = recording;
+    const written = await (amends === null ? match.add([entry]) : match.amend(amends, 1, [entry]));
+    if (this.recording !== recording) return;
+    if (written) {
+      this.dropDeal();
+      return;
+    }
+    const { refused, trouble } = match;
+    if (trouble?.code === 'stale') {
+      await match.reload();
+      if (!recording.follow(match)) this.dropDeal();
+      this.notice = { kind: 'problem', text: text.match.staleDeal };
+    } else {
+      const said = refused ?? trouble;
+      match.forget();
+      if (said) this.notice = { kind: 'problem', text: said.message };
+    }
   }
 
   /** Reads a picture of the set being learnt. */
@@ -199,10 +254,11 @@ export class App {
     return {
       screen: this.screen,
       seat: this.seat,
-      table: this.game.table,
+      table: this.#alone.table,
       set: this.shelf.inUse?.name ?? null,
       learns: this.shelf.learns,
       match: this.match?.name ?? null,
+      deal: this.recording && { table: this.recording.game.table, amends: this.recording.amends },
     };
   }
 
@@ -227,12 +283,13 @@ export class App {
       await this.shelf.load(null);
       return;
     }
-    this.game.restore(session.value.table);
+    this.recording = null;
+    this.#alone.restore(session.value.table);
     this.screen = session.value.screen;
     this.seat = session.value.seat;
     this.shelf.learns = session.value.learns;
     await this.shelf.load(session.value.set);
-    await this.#resume(session.value.match);
+    await this.#resume(session.value);
   }
 
   /** Keeps what is on screen. */
@@ -247,6 +304,10 @@ export class App {
 
   /** Goes to a screen. The tiles screen shows the winner's hand unless another seat is named. */
   go(screen: Screen, seat: Seat = this.game.table.winner): void {
+    if (screen !== 'match' && this.match && this.recording && !this.recording.follow(this.match)) {
+      this.dropDeal();
+      return;
+    }
     this.screen = screen;
     this.seat = seat;
     this.notice = null;
@@ -347,12 +408,14 @@ export class App {
     this.pending = null;
   }
 
-  /** Opens the match that was being kept; without it there is no screen of it. */
-  async #resume(name: string | null): Promise<void> {
-    const opened = name === null ? null : await OpenMatch.load(this.#matches, name);
+  /** Opens the match that was being kept, and the deal that was being described; without it there is no screen of it. */
+  async #resume({ match, deal }: Session): Promise<void> {
+    const opened = match === null ? null : await OpenMatch.load(this.#matches, match);
     if (opened && !opened.ok) this.notice = { kind: 'problem', text: opened.error.message };
     this.match = opened?.ok ? opened.value : null;
-    if (this.screen === 'match' && this.match === null) this.screen = 'start';
+    this.recording = this.match && deal && recordingOf(this.match, deal);
+    if (this.match === null && (this.screen === 'match' || deal)) this.screen = 'start';
+    else if (this.match && deal && !this.recording) this.screen = 'match';
   }
 
   async #cut({ photo, quad, code }: Named): Promise<Result<LearnedSample[]>> {
@@ -367,4 +430,9 @@ export class App {
     this.screen = screen;
     this.notice = { kind: 'problem', text: message };
   }
+}
+
+/** A deal that was being described, as a session keeps it. */
+function recordingOf(match: OpenMatch, { table, amends }: DealInHand): Recording | null {
+  return amends === null ? Recording.next(match, table) : Recording.written(match, amends, table);
 }

@@ -30,6 +30,15 @@ export interface Session {
   learns: boolean;
   /** Name of the match that is being kept; null for none. */
   match: string | null;
+  /** The deal of that match that is being described; null for none. */
+  deal: DealInHand | null;
+}
+
+/** A deal of a match that is not written down yet, or is being changed. */
+export interface DealInHand {
+  table: Table;
+  /** The entry that it is to take the place of; null for the next deal. */
+  amends: number | null;
 }
 
 const version = 3;
@@ -73,6 +82,7 @@ export function parseSession(document: SessionDocument): Result<Session> {
       learns: yesNo(it.learns),
       // Sessions written before matches could be kept say nothing of one.
       match: it.match === undefined ? null : orNull(it.match, text),
+      deal: it.deal === undefined ? null : orNull(it.deal, deal),
     });
   } catch (error) {
     if (!(error instanceof Misfit)) throw error;
@@ -107,6 +117,11 @@ function migrated(document: Fields): Fields {
       win: { ...newWin(), ...fields(kept.win) },
     }),
   };
+}
+
+function deal(input: unknown): DealInHand {
+  const it = fields(input);
+  return { table: table(it.table), amends: orNull(it.amends, number) };
 }
 
 function table(input: unknown): Table {

@@ -32,6 +32,7 @@ const session: Session = {
   set: 'Grandmother’s set',
   learns: false,
   match: 'Thursday',
+  deal: { table: { ...table, winner: 'W' }, amends: 3 },
 };
 
 it('a session survives being written and read', () => {
@@ -69,6 +70,7 @@ describe('a document that was not written so is refused whole', () => {
     ['two tiles of one number', (d) => (d.table.hands.E.tiles[0].id = 2)],
     ['a winning tile that is not there', (d) => (d.table.hands.E.winning = 99)],
     ['a quad with three corners', (d) => d.table.hands.N.tiles[0].quad.pop()],
+    ['a deal without its table', (d) => delete d.deal.table],
     ['no hands', (d) => delete d.table.hands],
   ])('%s', (_, change) => {
     const document: SessionDocument = makeSession(session);
