@@ -4,7 +4,7 @@ import { tileWords } from '../tiles/words';
 import type { ClaimEntry, TakeEntry } from './entry';
 import { handOf, holdsAll, seatAfter, surplusIn, take } from './hands';
 import { refuseDead } from './dead';
-import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
+import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
 import { endFuriten, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
@@ -18,10 +18,10 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   const name = tileName(tile);
   const { last } = deal;
   if (last === null && passedDiscard(deal)?.tile === tile) {
-    const late = refuseLate(match, deal, seat, false, entry);
+    const late = refuseLate(match, deal, entry);
     if (late) return late;
-    const { beforeDraw } = deal;
-    if (beforeDraw) return refuseClaim(matchBefore(match, beforeDraw), beforeDraw.deal, entry);
+    const { beforeTurn } = deal;
+    if (beforeTurn) return refuseClaim(matchBefore(match, beforeTurn), beforeTurn.deal, entry);
   }
   if (deal.phase !== 'draw' || last === null)
     return refuse(
@@ -126,7 +126,8 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
   const { type, seat, tile, own } = entry;
   // What is no set of three or four tiles at all, as only a wrong record has it, becomes none.
   if (own.length !== (type === 'kong' ? 3 : 2) || [tile, ...own].includes('x')) return;
-  if (deal.last === null) putBackDraw(match, deal);
+  if (deal.last === null) undoTurn(match, deal);
+  rememberTable(match, deal, type);
   const from = deal.last?.seat ?? seatAfter(seat, 3);
   passLast(match, deal);
   endIppatsu(deal);
@@ -145,7 +146,8 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
   });
   if (hand.fishing && type !== 'kong') hand.fishing.kept = false;
   if (match.play.liability === 'fed-yakuman') hand.liable ??= liableFor(hand, from, kindIndex(tile));
-  if (entry.left) hand.untaken = 0;
+  // Whoever has not taken the tile claimed before has no more time for it.
+  if (entry.left) hand.untaken ??= 0;
   hand.drawn = null;
   endFuriten(match, hand, 'claim');
   deal.turn = seat;

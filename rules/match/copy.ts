@@ -10,7 +10,7 @@ export function copyOf(match: MatchState): MatchState {
   };
 }
 
-/** A copy of a deal; the table before its last draw, which nobody changes, is shared. */
+/** A copy of a deal; the table before its last turn, which nobody changes, is shared. */
 export function copyOfDeal(deal: DealState): DealState {
   return {
     ...deal,

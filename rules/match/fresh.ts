@@ -43,7 +43,7 @@ export function freshDeal(match: MatchState): DealState {
     phase: 'draw',
     turn: 'E',
     discards: 0,
-    beforeDraw: null,
+    beforeTurn: null,
     last: null,
     kong: null,
     supplement: null,

@@ -151,9 +151,9 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
 }
 
 /** A claim of the discard before the player drew who has now said riichi. */
-function isLateClaim({ beforeDraw, turn }: DealState, entry: Entry): boolean {
+function isLateClaim({ beforeTurn, turn }: DealState, entry: Entry): boolean {
   return (
-    beforeDraw !== null &&
+    beforeTurn !== null &&
     ['chow', 'pung', 'kong', 'win'].includes(entry.type) &&
     'seat' in entry &&
     entry.seat !== turn

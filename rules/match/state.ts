@@ -78,8 +78,10 @@ export interface Winner {
   uraIndicators: readonly TileCode[];
 }
 
-/** The table before the last draw, kept where a claim can still put the drawn tile back. */
-export interface BeforeDraw {
+/** The table before the turn that is played, kept where a late claim can still undo its beginning. */
+export interface BeforeTurn {
+  /** How the turn began: with a tile drawn, or with the discard claimed for a set. */
+  by: 'draw' | 'chow' | 'pung' | 'kong';
   deal: DealState;
   scores: readonly number[];
   bets: number;
@@ -112,7 +114,7 @@ export interface DealState {
   turn: Seat;
   /** Discards so far. */
   discards: number;
-  beforeDraw: BeforeDraw | null;
+  beforeTurn: BeforeTurn | null;
   /** The discard that can be claimed. */
   last: { seat: Seat; tile: TileCode } | null;
   /** The tile of a kong that can be robbed. */

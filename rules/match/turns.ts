@@ -14,7 +14,7 @@ import {
   tooMany,
   waitsOf,
 } from './hands';
-import { rememberDraw } from './late';
+import { rememberTable } from './late';
 import { endFuriten, passLast, playerAt } from './moments';
 import { refuseDead } from './dead';
 import { refuse, type Refusal } from './refusal';
@@ -73,7 +73,7 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
 
 export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x' }: DrawEntry): void {
   const supplement = deal.phase === 'supplement';
-  if (!supplement) rememberDraw(match, deal);
+  if (!supplement) rememberTable(match, deal, 'draw');
   passLast(match, deal);
   const hand = handOf(deal, seat);
   if (supplement) takeSupplement(match, deal);
@@ -201,7 +201,7 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   const riichi = deal.declaring === seat;
   hand.pond.push({ tile, drawn: asDrawn, riichi, claimed: false, order: deal.discards });
   deal.discards++;
-  deal.beforeDraw = null;
+  deal.beforeTurn = null;
   if (match.play.claims.takeWithin !== null) countUntaken(match, deal, seat);
   hand.drawn = null;
   if (hand.fishing) {

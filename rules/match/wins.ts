@@ -6,7 +6,7 @@ import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { WinEntry } from './entry';
 import { handInput, handOf, waitsOf } from './hands';
 import { refuseDead } from './dead';
-import { matchBefore, passedDiscard, putBackDraw, refuseLate } from './late';
+import { matchBefore, passedDiscard, refuseLate, undoTurn } from './late';
 import { firstInTie, tieWords } from './precedence';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState, Winner } from './state';
@@ -18,7 +18,6 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
   const { seat } = entry;
   const player = seatNames[seat];
   const { claims } = match.play;
-  const open = deal.last ?? deal.kong;
   if (deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', `${player} can’t win: the deal is over.`, claims.source);
   const hand = handOf(deal, seat);
@@ -41,18 +40,35 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
       );
     return judged(match, deal, entry);
   }
-  if (!open && passedDiscard(deal)) {
-    const late = refuseLate(match, deal, seat, true, entry);
-    if (late) return late;
-    const { beforeDraw } = deal;
-    if (beforeDraw) return refuseWin(matchBefore(match, beforeDraw), beforeDraw.deal, entry);
-  }
-  if (!open)
-    return refuse(
-      'not-your-turn',
-      `${player} can’t win now: it is ${seatNames[deal.turn]}’s turn and nothing can be claimed.`,
-      claims.source,
-    );
+  const open = deal.last ?? deal.kong;
+  const refused = open
+    ? refuseOpen(match, deal, entry, open)
+    : refuse(
+        'not-your-turn',
+        `${player} can’t win now: it is ${seatNames[deal.turn]}’s turn and nothing can be claimed.`,
+        claims.source,
+      );
+  const robbed = open !== null && deal.winners.length > 0;
+  if (refused === null || deal.last !== null || robbed || !passedDiscard(deal)) return refused;
+  // Not the tile that lies open is claimed, but the discard before it.
+  const late = refuseLate(match, deal, entry);
+  const { beforeTurn } = deal;
+  if (late || !beforeTurn) return open ? refused : (late ?? refused);
+  const before = refuseWin(matchBefore(match, beforeTurn), beforeTurn.deal, entry);
+  return before && open ? refused : before;
+}
+
+/** May this seat win with the tile that lies open, a discard or the tile of a kong? */
+function refuseOpen(
+  match: MatchState,
+  deal: DealState,
+  entry: WinEntry,
+  open: { seat: Seat; tile: TileCode },
+): Refusal | null {
+  const { seat } = entry;
+  const player = seatNames[seat];
+  const { claims } = match.play;
+  const hand = handOf(deal, seat);
   if (open.seat === seat)
     return refuse(
       'illegal-win',
@@ -138,14 +154,26 @@ function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }
   };
 }
 
-export function applyWin(match: MatchState, deal: DealState, { seat, uraIndicators = [] }: WinEntry): void {
-  if (deal.last === null && deal.kong === null && seat !== deal.turn) putBackDraw(match, deal);
+export function applyWin(match: MatchState, deal: DealState, entry: WinEntry): void {
+  const { seat, uraIndicators = [] } = entry;
+  if (claimsPassed(match, deal, entry)) undoTurn(match, deal);
   deal.foul = null;
   // Where one player only can win, a nearer one takes the tile from the one who spoke first.
   if (match.play.claims.several === 'nearest') deal.winners = [];
   if (deal.kong && !deal.kong.concealed && deal.winners.length === 0) takeBack(deal, deal.kong);
   deal.winners.push({ seat, uraIndicators });
   if (deal.phase === 'act') deal.phase = 'won';
+}
+
+/** True of a win with the discard before the turn that is played, not with the tile of a kong made in it. */
+function claimsPassed(match: MatchState, deal: DealState, entry: WinEntry): boolean {
+  if (deal.last !== null || entry.seat === deal.turn) return false;
+  if (deal.kong === null) return true;
+  return (
+    deal.beforeTurn !== null &&
+    deal.winners.length === 0 &&
+    refuseOpen(match, deal, entry, deal.kong) !== null
+  );
 }
 
 /** The tile of a robbed kong is the winner's: what it was added to is a pung again. */
@@ -197,6 +225,11 @@ function knowsTwofold({ ruleset }: MatchState): boolean {
   return ruleset.declarations.some(({ id }) => id === 'twofold-fortune');
 }
 
+/** True of a tile that came from the wall: with no dead wall a supplement does, from its other end. */
+function isFromWall({ play }: MatchState, by: WinInput['by']): boolean {
+  return by === 'replacement' ? play.dead.kind === 'none' : by !== 'robbed-kong';
+}
+
 function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
   const { last, kong } = deal;
   const drawn = deal.turn === hand.seat && (deal.phase === 'act' || deal.phase === 'won');
@@ -211,7 +244,7 @@ function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
     by,
     from: open ? open.seat : null,
     replaces: deal.supplement === 'bonus' ? 'bonus' : 'kong',
-    lastTile: deal.wall === 0 && (by === 'wall' || by === 'discard'),
+    lastTile: deal.wall === 0 && isFromWall(match, by),
     firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard' || deal.opening),
     declared,
     responsible: match.play.liability === 'go-around' ? firstToDiscard(deal, hand, open) : hand.liable,

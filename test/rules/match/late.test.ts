@@ -84,7 +84,7 @@ describe('a tile drawn before a claim that stands goes back', () => {
     for (const ruleset of ['riichi-tenhou', 'riichi-ema-2025', 'bmja', 'classical', 'zung-jung']) {
       const history = dealt(ruleset);
       must(history, discard('E', '7z'), draw('S'));
-      expect(history.match.deal!.beforeDraw, ruleset).toBeNull();
+      expect(history.match.deal!.beforeTurn, ruleset).toBeNull();
     }
   });
 });

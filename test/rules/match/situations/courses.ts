@@ -21,7 +21,7 @@ export const courses: readonly Situation[] = [
     words: 'A win on a discard that was claimed for a pung and put to it.',
     table: 'E 8m, W pung 8m 88m',
     asked: 'N win',
-    verdicts: { all: 'not-your-turn' },
+    verdicts: { all: 'not-your-turn', rcr: 'too-late', wrc: 'allowed' },
     source: CLAIMS,
   },
   {
