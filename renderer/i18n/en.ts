@@ -19,6 +19,8 @@ function shareOfLimit(value: number): string {
   return value === 1 ? 'limit' : `${Math.round(value * 100)} %`;
 }
 
+const dayNamed = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** Every text of the app, in English. A second language is a second file of this shape. */
 export const en = {
   amount,
@@ -453,6 +455,10 @@ export const en = {
     toWin: 'How it was won',
     toScore: 'Show the score',
     toTable: 'Who pays whom',
+  },
+  matches: {
+    /** What a match of this day is called unless somebody names it. */
+    day: (iso: string) => dayNamed.format(new Date(iso)),
   },
   match: {
     staleDeal:

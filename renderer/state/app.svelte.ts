@@ -10,6 +10,8 @@ import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol'
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
+import type { Agreed, HouseRules } from './agreed';
+import { isoNow } from './clock';
 import { Game } from './game.svelte';
 import { handsFromPhoto, isEmpty, nameTile } from './hand';
 import type { HandPhoto, PhotoSource } from './hand';
@@ -20,6 +22,8 @@ import { Lessons } from './lessons.svelte';
 import type { Named } from './lessons.svelte';
 import type { LiveTable } from './live.svelte';
 import { OpenMatch } from './match.svelte';
+import { MatchShelf } from './matches.svelte';
+import { NewMatch } from './new-match.svelte';
 import { ReadingDesk } from './reading.svelte';
 import { Recording } from './recording.svelte';
 import { makeSession, parseSession } from './session';
@@ -66,6 +70,9 @@ export class App {
   over = $state<'camera' | 'sets' | 'matches' | null>(null);
   /** The match that is being kept. */
   match = $state.raw<OpenMatch | null>(null);
+  /** The matches that are kept, and the one that is about to begin. */
+  readonly matches: MatchShelf;
+  drafting = $state.raw<NewMatch | null>(null);
   /** A deal of that match on the screens of the flow. */
   recording = $state.raw<Recording | null>(null);
   /** The sheet of rulesets and house rules is open. */
@@ -77,7 +84,7 @@ export class App {
   /** Stored session fetched; before that nothing is shown or saved. */
   ready = $state(false);
   readonly #api: Api;
-  readonly #matches: MatchApi;
+  readonly #matchApi: MatchApi;
   readonly #prepare: (file: Blob) => Promise<Result<Photo>>;
   readonly #urls: Record<string, string> = {};
   readonly #blobs: Record<string, Blob> = {};
@@ -87,7 +94,8 @@ export class App {
 
   constructor(parts: AppParts) {
     this.#api = parts.api;
-    this.#matches = parts.matches ?? createMatchApi();
+    this.#matchApi = parts.matches ?? createMatchApi();
+    this.matches = new MatchShelf(this.#matchApi, (from, to) => this.#followMatch(from, to));
     this.#prepare = parts.prepare ?? preparePhoto;
     this.keeper = new Keeper(parts.api);
     this.desk = parts.desk ?? new ReadingDesk();
@@ -110,6 +118,7 @@ export class App {
   get undoable(): Undoable {
     if (this.over === 'camera' && this.live) return this.live;
     if (this.over === 'sets') return this.learning ?? this.shelf;
+    if (this.over === 'matches') return this.drafting ?? this.matches;
     if (this.screen === 'match' && this.over === null && this.match) return this.match;
     return this.game;
   }
@@ -156,25 +165,50 @@ export class App {
   /** Closes what lies over the steps; the camera leads back to the set being learnt. */
   closeOver(): void {
     this.over = this.over === 'camera' && this.learning ? 'sets' : null;
-    if (this.over === null) this.learning = null;
+    if (this.over === null) this.learning = this.drafting = null;
     this.notice = null;
   }
 
   /** Opens the matches that are kept. */
-  openMatches(): void {
+  async openMatches(): Promise<void> {
     this.over = 'matches';
+    this.drafting = null;
     this.notice = null;
+    await this.matches.load();
+  }
+
+  /** Begins to say who plays another match; the same people play by the same rules unless somebody says otherwise. */
+  draftMatch(): void {
+    const { agreed, players } = this.match
+      ? { agreed: agreedIn(this.match), players: this.match.match.players }
+      : { agreed: this.#alone.table, players: this.matches.newest?.players ?? [] };
+    this.drafting = new NewMatch(agreed, players, this.matches.freeName(text.matches.day(isoNow())));
+    this.notice = null;
+  }
+
+  /** Begins the match that was described, and opens it. */
+  async beginMatch(): Promise<void> {
+    const { drafting } = this;
+    if (!drafting || drafting.begun) return;
+    drafting.begun = true;
+    this.notice = null;
+    const begun = await this.matches.start(drafting.name, drafting.entry);
+    drafting.begun = false;
+    if (!begun.ok) this.notice = { kind: 'problem', text: begun.error.message };
+    else if (this.drafting === drafting) await this.openMatch(begun.value);
   }
 
   /** Goes on with a match; one that cannot be opened is said, and the screen stays. */
   async openMatch(name: string): Promise<void> {
     this.notice = null;
-    const opened = await OpenMatch.load(this.#matches, name);
+    const opened = await OpenMatch.load(this.#matchApi, name);
     if (!opened.ok) {
       this.notice = { kind: 'problem', text: opened.error.message };
       return;
     }
     this.match = opened.value;
+    this.recording = null;
+    this.drafting = null;
     this.go('match');
   }
 
@@ -410,12 +444,24 @@ export class App {
 
   /** Opens the match that was being kept, and the deal that was being described; without it there is no screen of it. */
   async #resume({ match, deal }: Session): Promise<void> {
-    const opened = match === null ? null : await OpenMatch.load(this.#matches, match);
+    const opened = match === null ? null : await OpenMatch.load(this.#matchApi, match);
     if (opened && !opened.ok) this.notice = { kind: 'problem', text: opened.error.message };
     this.match = opened?.ok ? opened.value : null;
     this.recording = this.match && deal && recordingOf(this.match, deal);
     if (this.match === null && (this.screen === 'match' || deal)) this.screen = 'start';
     else if (this.match && deal && !this.recording) this.screen = 'match';
+  }
+
+  /** A match was renamed, archived or removed: if it is the open one, that is followed. */
+  async #followMatch(from: string, to: string | null): Promise<void> {
+    if (this.match?.name !== from) return;
+    if (to !== null) {
+      await this.match.reload(to);
+      return;
+    }
+    if (this.screen === 'match' || this.recording) this.screen = 'start';
+    this.recording = null;
+    this.match = null;
   }
 
   async #cut({ photo, quad, code }: Named): Promise<Result<LearnedSample[]>> {
@@ -430,6 +476,13 @@ export class App {
     this.screen = screen;
     this.notice = { kind: 'problem', text: message };
   }
+}
+
+/** What was agreed for a match. */
+function agreedIn({ view }: OpenMatch): Agreed {
+  const [start] = view.entries;
+  const options = start?.type === 'match' ? ((start.options ?? {}) as HouseRules) : {};
+  return { ruleset: view.ruleset, houseRules: { [view.ruleset]: options } };
 }
 
 /** A deal that was being described, as a session keeps it. */
