@@ -18,6 +18,8 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
     claims: {
       ...claimsInTurn,
       tie: options.claimTie,
+      // No tile is left at the beginning of the next turn: nobody has one any more, not by a claim either.
+      lastDiscard: 'win',
       source: `${HANDBOOK}, “Play”`,
     },
     kongs: {
