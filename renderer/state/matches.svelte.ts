@@ -14,6 +14,11 @@ interface Step {
   redo(): Promise<boolean>;
 }
 
+interface Removed {
+  match: MatchSummary;
+  file: string;
+}
+
 /** A match of the list, or the place of one that was removed and can be brought back. */
 export interface ShelvedMatch {
   match: MatchSummary;
@@ -23,8 +28,9 @@ export interface ShelvedMatch {
 /** The matches that are kept: all but what is played in them. */
 export class MatchShelf implements Undoable {
   #list = $state.raw<readonly MatchSummary[]>([]);
-  /** Removed since the list was opened. */
-  #removed = $state.raw<readonly MatchSummary[]>([]);
+  /** What was removed and can be brought back; and of which of them the place in the list is shown. */
+  #removed = $state.raw<readonly Removed[]>([]);
+  #places = $state.raw<readonly string[]>([]);
   /** The list has been fetched. */
   loaded = $state(false);
   /** Why the last change did not happen. */
@@ -43,10 +49,11 @@ export class MatchShelf implements Undoable {
 
   /** The matches, the newest first, and among them the places of those that were removed. */
   get all(): ShelvedMatch[] {
-    const there = new Set(this.#list.map(({ name }) => name));
     return [
       ...this.#list.map((match) => ({ match, removed: false })),
-      ...this.#removed.filter(({ name }) => !there.has(name)).map((match) => ({ match, removed: true })),
+      ...this.#removed
+        .filter(({ match: { name } }) => this.#places.includes(name) && !this.#has(name))
+        .map(({ match }) => ({ match, removed: true })),
     ].sort((a, b) => b.match.made.localeCompare(a.match.made));
   }
 
@@ -57,12 +64,9 @@ export class MatchShelf implements Undoable {
 
   /** Everybody who has played, those of the newest matches first. */
   get players(): string[] {
-    const names = new Map<string, string>();
-    for (const name of this.#list.flatMap((match) => match.players)) {
-      const key = name.toLowerCase();
-      if (!names.has(key)) names.set(key, name);
-    }
-    return [...names.values()];
+    return this.#list
+      .flatMap((match) => match.players)
+      .filter((name, place, all) => all.findIndex((other) => isSame(other, name)) === place);
   }
 
   get canUndo(): boolean {
@@ -76,7 +80,7 @@ export class MatchShelf implements Undoable {
   /** Fetches the list; what was removed before has no place in it any more, but can still be taken back. */
   async load(): Promise<void> {
     await this.#inTurn(async () => {
-      this.#removed = [];
+      this.#places = [];
       await this.#refresh();
       this.loaded = true;
     });
@@ -84,10 +88,9 @@ export class MatchShelf implements Undoable {
 
   /** A name that no match has yet: the given one, or that with a number. */
   freeName(wanted: string): string {
-    const taken = new Set(this.#list.map(({ name }) => name.toLowerCase()));
     for (let number = 1; ; number++) {
       const tried = number === 1 ? wanted : `${wanted} (${number})`;
-      if (!taken.has(tried.toLowerCase())) return tried;
+      if (!this.#has(tried)) return tried;
     }
   }
 
@@ -133,17 +136,12 @@ export class MatchShelf implements Undoable {
       });
       return;
     }
-    let file: string | null = null;
-    await this.#do({
-      redo: async () => {
-        file = this.#heard(await this.#api.exported(name));
-        if (file === null || !this.#took(await this.#api.remove(name))) return false;
-        this.#removed = [...this.#removed.filter((each) => each.name !== name), match];
-        await this.#moved(name, null);
-        return true;
-      },
-      undo: async () => file !== null && this.#took(await this.#api.imported(file, name)),
-    });
+    await this.#do({ redo: () => this.#takeAway(match), undo: () => this.#putBack(name) });
+  }
+
+  /** Brings a match back that was removed, whatever was done since. */
+  async bringBack(match: MatchSummary): Promise<void> {
+    await this.#do({ redo: () => this.#putBack(match.name), undo: () => this.#takeAway(match) });
   }
 
   /** A match as a file to give away. */
@@ -195,6 +193,25 @@ export class MatchShelf implements Undoable {
     await this.#last;
   }
 
+  async #takeAway(match: MatchSummary): Promise<boolean> {
+    const { name } = match;
+    const file = this.#heard(await this.#api.exported(name));
+    if (file === null || !this.#took(await this.#api.remove(name))) return false;
+    this.#removed = [...this.#removed.filter((each) => each.match.name !== name), { match, file }];
+    this.#places = [...this.#places, name];
+    await this.#moved(name, null);
+    return true;
+  }
+
+  async #putBack(name: string): Promise<boolean> {
+    const removed = this.#removed.find(({ match }) => match.name === name);
+    return removed !== undefined && this.#took(await this.#api.imported(removed.file, name));
+  }
+
+  #has(name: string): boolean {
+    return this.#list.some((match) => isSame(match.name, name));
+  }
+
   async #do(step: Step): Promise<void> {
     await this.#inTurn(async () => {
       if (!(await this.#make(step.redo()))) return;
@@ -237,4 +254,8 @@ export class MatchShelf implements Undoable {
     this.#last = next.catch(() => undefined);
     return next;
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
