@@ -319,13 +319,18 @@ Example:
   program
     .command('ask')
     .description('ask the referee about a match: who may claim, who gets it, what is legal, what comes next')
-    .argument('<file>', 'a match of this program; - for standard input')
+    .argument('<file>', 'a match of this program, a record in mjai or of tenhou.net/6; - for standard input')
     .argument('<question>', 'claims, gets, legal, next, tiles, settle, what-if, ranking')
     .argument(
       '[entry...]',
       'what is asked about, as JSON: calls on a discard (gets), entries (legal, what-if)',
     )
-    .option('--after <lines>', 'ask about the match after so many lines of the file', parseCount)
+    .option(
+      '--after <lines>',
+      'ask about the match after so many lines of the file, or events of a record',
+      parseCount,
+    )
+    .option('--ruleset <id>', 'the rules a riichi record was played by', 'riichi-tenhou')
     .option('--json', 'JSON instead of text', false)
     .addHelpText(
       'after',
@@ -342,7 +347,7 @@ Examples:
         file: string,
         question: string,
         entries: string[],
-        options: { after?: number; json: boolean },
+        options: { after?: number; ruleset: string; json: boolean },
       ) => {
         const { ask } = await import('./commands/ask');
         finish(await ask(file, question, entries, options, terminal));

@@ -1,4 +1,5 @@
 import { fault, ok, type Result } from '../result';
+import type { MatchState } from '../match/state';
 import { LogReplay } from './log';
 import { MjaiReplay } from './mjai';
 import { fromTenhou } from './tenhou';
@@ -34,15 +35,36 @@ export function replayRecord(
       'bad-request',
       'This is no game record: neither a match of this program, nor mjai, nor tenhou.net/6.',
     );
-  let events = values;
-  if (format === 'tenhou') {
-    const read = fromTenhou(values[0]);
-    if (!read.ok) return read;
-    events = read.value;
-  }
+  const events = format === 'tenhou' ? fromTenhou(values[0]) : ok(values);
+  if (!events.ok) return events;
   const replay: Replay = format === 'log' ? new LogReplay() : new MjaiReplay(ruleset);
-  events.forEach((value, event) => {
+  events.value.forEach((value, event) => {
     for (const verdict of replay.read(event, value)) tell(verdict);
   });
   return ok(format);
+}
+
+/**
+ * A riichi record, in mjai's or tenhou.net/6's notation, as a match after so many of mjai's events, and the first
+ * event that was not legal.
+ * Errors: `bad-request` where its notation is not kept to, or no match has begun by then.
+ */
+export function matchAfter(
+  values: readonly unknown[],
+  ruleset: string,
+  after = Infinity,
+): Result<{ match: MatchState; broken: { at: number; refusal: { message: string } } | null }> {
+  const events = formatOf(values[0]) === 'tenhou' ? fromTenhou(values[0]) : ok(values);
+  if (!events.ok) return events;
+  const replay = new MjaiReplay(ruleset);
+  for (const [at, value] of events.value.slice(0, after).entries())
+    for (const verdict of replay.read(at, value))
+      if ('legal' in verdict && !verdict.legal && replay.state)
+        return ok({
+          match: replay.state,
+          broken: { at, refusal: { message: verdict.error?.message ?? '' } },
+        });
+  return replay.state
+    ? ok({ match: replay.state, broken: null })
+    : fault('bad-request', 'No match has begun there.');
 }

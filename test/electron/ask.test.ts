@@ -13,16 +13,17 @@ const chow = '{"type": "chow", "seat": "S", "tile": "5m", "own": "46m"';
 async function asked(
   question: string,
   entries: string[] = [],
-  more: { after?: number; json?: boolean } = {},
+  more: { after?: number; ruleset?: string; json?: boolean } = {},
+  record: readonly object[] = log,
 ) {
   const told: string[] = [];
   const status = await ask(
     '-',
     question,
     entries,
-    { json: false, ...more },
+    { json: false, ruleset: 'riichi-tenhou', ...more },
     { out: (line) => told.push(line), err: (line) => told.push(line) },
-    Readable.from([log.map((entry) => JSON.stringify(entry)).join('\n')]),
+    Readable.from([record.map((entry) => JSON.stringify(entry)).join('\n')]),
   );
   return { status, said: told.join('\n') };
 }
@@ -52,5 +53,44 @@ describe('sparrow ask', () => {
   it('about an earlier moment, and as JSON', async () => {
     const { said } = await asked('next', [], { after: 2, json: true });
     expect(JSON.parse(said)).toMatchObject({ words: 'East wins, makes a kong or discards.' });
+  });
+
+  describe('about a riichi record', () => {
+    const unknown = Array<string>(13).fill('?');
+    const record = [
+      { type: 'start_game', names: ['Ann', 'Ben', 'Cleo', 'Dan'] },
+      {
+        type: 'start_kyoku',
+        bakaze: 'E',
+        kyoku: 1,
+        honba: 0,
+        kyotaku: 0,
+        oya: 0,
+        dora_marker: '9s',
+        scores: [25000, 25000, 25000, 25000],
+        tehais: [unknown, unknown, unknown, unknown],
+      },
+      { type: 'tsumo', actor: 0, pai: '?' },
+      { type: 'dahai', actor: 0, pai: '5m', tsumogiri: false },
+      { type: 'tsumo', actor: 1, pai: '?' },
+    ];
+    it.each([
+      ['next', 4, 'riichi-tenhou', 0, 'South draws from the wall; 69 tiles are left.'],
+      ['next', 5, 'riichi-tenhou', 0, 'South wins, makes a kong or discards.'],
+      ['next', 0, 'riichi-tenhou', 2, 'No match has begun there.'],
+      ['next', 4, 'riichi', 2, 'There is no ruleset “riichi”.'],
+    ] as [string, number, string, number, string][])(
+      '%s after %i events, rules of %s: status %i',
+      async (question, after, ruleset, status, words) => {
+        const answer = await asked(question, [], { after, ruleset }, record);
+        expect(answer.said).toContain(words);
+        expect(answer.status).toBe(status);
+      },
+    );
+
+    it('that is not legal is not asked about', async () => {
+      const answer = await asked('next', [], {}, [...record, { type: 'tsumo', actor: 2, pai: '?' }]);
+      expect(answer).toMatchObject({ status: 1, said: expect.stringContaining('Entry 5: ') as string });
+    });
   });
 });

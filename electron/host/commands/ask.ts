@@ -15,7 +15,9 @@ import {
 import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';
 import { parseStep, type Step } from '../../../rules/match/step';
+import { formatOf, matchAfter } from '../../../rules/records/replay';
 import { fault, ok, type Result } from '../../../rules/result';
+import { findRuleset } from '../../../rules/rulesets';
 import { seatNames } from '../../../rules/seat';
 import { makeTiles } from '../../../rules/tiles/notation';
 import { complain } from './command';
@@ -110,13 +112,14 @@ export async function ask(
   file: string,
   question: string,
   given: readonly string[],
-  options: { after?: number; json: boolean },
+  options: { after?: number; ruleset: string; json: boolean },
   console: Console,
   input: Readable = process.stdin,
 ): Promise<ExitStatus> {
+  if (!findRuleset(options.ruleset)) return complain(console, `There is no ruleset “${options.ruleset}”.`);
   if (!Object.hasOwn(questions, question))
     return complain(console, `“${question}” is no question; there is ${questionWords.join(', ')}.`);
-  const history = await readMatch(file, options.after, input);
+  const history = await readMatch(file, options, input);
   if (!history.ok) return complain(console, `${file}: ${history.error.message}`);
   const { match, broken } = history.value;
   if (broken) return complain(console, `Entry ${broken.at}: ${broken.refusal.message}`, 1);
@@ -132,9 +135,15 @@ export async function ask(
   return answer.value.refused === true ? 1 : 0;
 }
 
-async function readMatch(file: string, after: number | undefined, input: Readable): Promise<Result<History>> {
+async function readMatch(
+  file: string,
+  { after, ruleset }: { after?: number; ruleset: string },
+  input: Readable,
+): Promise<ReturnType<typeof matchAfter>> {
   const values = await readRecord(file, input);
   if (!values.ok) return values;
+  const format = formatOf(values.value[0]);
+  if (format === 'mjai' || format === 'tenhou') return matchAfter(values.value, ruleset, after);
   const steps: Step[] = [];
   for (const [place, value] of values.value.slice(0, after).entries()) {
     const step = value instanceof NotJson ? fault('bad-request', value.message) : parseStep(value);
