@@ -666,6 +666,7 @@ const more: readonly (readonly [about: string, ...tried: Tried])[] = [
     '1.1 5, 5.1.1 10, 6.1 35',
     50,
   ],
+  ['8.1.1', 'every set but the pair', zungJung('123m789p55s111z chow:789s<E', 'wall 5s'), CHICKEN, 1],
   [
     '9.1.1 and 9.2',
     'the last tile of the wall may be a supplement tile',
@@ -710,6 +711,68 @@ describe('what the sheet says besides', () => {
     const result = scored(deal);
     expect([patternsOf(result), result.total]).toEqual([patterns, total]);
   });
+});
+
+/** Hands of declared quads: whatever asks for triplets is content with them. */
+const quads: readonly (readonly [id: string, what: string, hand: string, how: string])[] = [
+  ['3.1', 'a quad of the own wind', '123m456p77s444z kong:2222z<E', 'wall 7s'],
+  ['3.2.1', 'quads of two dragons', '123m55z kong:6666z<E kong:7777z chow:456p<E', 'wall 5z'],
+  ['3.2.2', 'quads of three dragons', '123m44p kong:5555z<E kong:6666z<E kong:7777z', 'wall 4p'],
+  ['3.3.1', 'quads of two winds', '123m22z kong:3333z<E kong:4444z chow:456p<E', 'wall 2z'],
+  ['3.3.2', 'quads of three winds', '123m44p kong:1111z<E kong:3333z<E kong:4444z', 'wall 4p'],
+  ['3.3.3', 'quads of three winds and a pair', '123m22z kong:1111z<E kong:3333z<E kong:4444z', 'wall 2z'],
+  ['3.3.4', 'quads of four winds', '55m kong:1111z<E kong:2222z<E kong:3333z<E kong:4444z', 'wall 5m'],
+  ['3.4', 'quads of honours', '11z kong:3333z<E kong:4444z<E kong:5555z<E kong:7777z', 'wall 1z'],
+  ['4.1', 'quads only', '77p kong:3333z<W kong:8888s kong:5555m<E+ kong:2222p', 'wall 7p'],
+  ['6.2.1', 'quads of 2 in two suits', '456p22s444z kong:2222m<E kong:2222p', 'wall 2s'],
+  ['6.2.2', 'quads of 2 in three suits', '456p77s kong:2222m<E kong:2222p<E kong:2222s', 'wall 7s'],
+  ['7.2.1', 'quads of three numbers in a row', '123p77p kong:2222m<E kong:3333m<E kong:4444m', 'wall 7p'],
+  [
+    '7.2.2',
+    'quads of four numbers in a row',
+    '77p kong:2222m<E kong:3333m<E kong:4444m kong:5555m<E',
+    'wall 7p',
+  ],
+  ['8.1.1', 'quads of terminals and honours', '123m789p99s kong:1111z<E kong:9999m', 'wall 9s'],
+  ['8.1.2', 'quads of terminals beside runs', '123m789p99s kong:1111p<E kong:9999m', 'wall 9s'],
+  [
+    '8.1.3',
+    'quads of terminals and honours only',
+    '99s kong:1111m<E kong:9999p<E kong:1111z<E kong:3333z',
+    'wall 9s',
+  ],
+  ['8.1.4', 'quads of terminals only', '99s kong:1111m<E kong:9999p<E kong:1111p<E kong:9999m', 'wall 9s'],
+];
+
+describe('a quad counts where a triplet does', () => {
+  it.each(quads)('%s: %s', (id, _, hand, how) => {
+    expect(scored(zungJung(hand, how)).elements.map((element) => element.id)).toContain(id);
+  });
+});
+
+it('Nine Gates: any tile of the suit completes it', () => {
+  for (let number = 1; number <= 9; number++) {
+    const deal = zungJung(`1112345678999${number}m`, `discard ${number}m<E`);
+    expect(
+      scored(deal).elements.map(({ id }) => id),
+      `${number}`,
+    ).toContain('2.2');
+  }
+});
+
+it.each([
+  ['E', '1z'],
+  ['S', '2z'],
+  ['W', '3z'],
+  ['N', '4z'],
+] as const)('Value Honour: %s’s own wind is %s, and no other', (seat, own) => {
+  for (const wind of ['1z', '2z', '3z', '4z']) {
+    const triplet = wind[0]!.repeat(3) + 'z';
+    const result = scored(
+      zungJung(`123m456p77s${triplet} chow:234s<${seat === 'E' ? 'S' : 'E'}`, 'wall 7s', { seat }),
+    );
+    expect(result.total, wind).toBe(wind === own ? 10 : 1);
+  }
 });
 
 describe('the limit', () => {
