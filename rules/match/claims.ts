@@ -1,11 +1,12 @@
 import { seatNames, type Seat } from '../seat';
 import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
+import { mustBeDrawn } from './aborts';
 import type { ClaimEntry, TakeEntry } from './entry';
 import { handOf, holdsAll, seatAfter, surplusIn, take } from './hands';
 import { refuseDead } from './dead';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
-import { endFuriten, endIppatsu, passLast } from './moments';
+import { endFuriten, endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 import { isBound } from './turns';
@@ -47,6 +48,13 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       'not-claimable',
       `The ${name} is the last discard of the deal: it may be claimed only to win.`,
       claims.source,
+    );
+  const drawn = mustBeDrawn(match, deal);
+  if (drawn)
+    return refuse(
+      'not-claimable',
+      `The ${name} may be claimed only to win: ${drawn.words}, so the deal is drawn.`,
+      match.ruleset.source,
     );
   if (type !== 'kong' && isBound(match, deal, hand))
     return refuse(
@@ -107,6 +115,13 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `${player} can’t hold ${tileWords([...own])}: too many of the ${tileName(surplus)} have been seen already.`,
       claims.source,
     );
+  const barred = type === 'kong' ? [] : barredAfter(match, type, tile, own);
+  if (barred.length > 0 && leftAfter(hand, own).every((one) => barred.includes(kindIndex(one))))
+    return refuse(
+      'swap-call',
+      `${player} can’t claim the ${name}: every tile left in the hand would be swap-calling to discard.`,
+      claims.source,
+    );
   if (type === 'kong' && kongs.most !== null && deal.kongs >= kongs.most)
     return refuse(
       'too-many-kongs',
@@ -131,7 +146,7 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
   const from = deal.last?.seat ?? seatAfter(seat, 3);
   passLast(match, deal);
   endIppatsu(deal);
-  if (match.play.riichi?.furitenEnds === 'turn-or-call') for (const one of deal.hands) one.missed = false;
+  endFuritenByCall(match, deal);
   const hand = handOf(deal, seat);
   const pond = handOf(deal, from).pond.at(-1);
   if (pond) pond.claimed = true;
@@ -183,6 +198,13 @@ export function refuseTake(match: MatchState, deal: DealState, { seat }: TakeEnt
 
 export function applyTake(deal: DealState, { seat }: TakeEntry): void {
   handOf(deal, seat).untaken = null;
+}
+
+/** The hand without the tiles of a set. */
+function leftAfter(hand: HandState, own: readonly TileCode[]): TileCode[] {
+  const left = [...hand.tiles];
+  for (const tile of own) left.splice(left.includes(tile) ? left.indexOf(tile) : left.indexOf('x'), 1);
+  return left;
 }
 
 /** Kinds that may not be discarded right after a claim. Source: seed 003, 5.4, swap-calling. */

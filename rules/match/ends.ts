@@ -2,13 +2,14 @@ import { ok, type Result } from '../result';
 import type { Deltas, Judged } from '../scoring/answer';
 import { seatIndex, seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex } from '../tiles/tile';
+import { isFourKongs, isFourRiichi, isFourWinds } from './aborts';
 import type { NoWinEntry, Player } from './entry';
 import { handOf, isKnown, waitsOf } from './hands';
 import { hasNineMajors, supplementLeft } from './turns';
 import { layBet, passLast, playerAt } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
-import { exhaustedInput, judgeWins } from './wins';
+import { exhaustedInput, judgeWins, refuseWin } from './wins';
 
 /** Seats whose discards are a nagashi mangan: terminals and honours only, none of them claimed. */
 export function nagashiSeats(deal: DealState): Seat[] {
@@ -54,23 +55,17 @@ export function refuseNoWin(
     }
     case 'four-winds': {
       if (!draws.fourWinds) return no('These rules have no draw by four winds.');
-      const firsts = deal.hands.map(({ pond }) => (pond.length === 1 ? kindIndex(pond[0]!.tile) : -1));
-      const wind = firsts[0]!;
-      const same = wind >= 27 && wind <= 30 && firsts.every((kind) => kind === wind);
-      return deal.unbroken && same
+      return isFourWinds(deal)
         ? null
         : no('Not all four players discarded the same wind in the first go-around.');
     }
     case 'four-riichi': {
       if (!draws.fourRiichi) return no('These rules have no draw by four riichi.');
-      const all = deal.phase === 'draw' && deal.hands.every(({ riichi }) => riichi !== null);
-      return all ? null : no('Not all four players are in riichi.');
+      return isFourRiichi(deal) ? null : no('Not all four players are in riichi.');
     }
     case 'four-kongs': {
       if (!draws.fourKongs) return no('These rules have no draw by four kongs.');
-      const makers = deal.hands.filter(({ melds }) => melds.some(({ kind }) => kind === 'kong')).length;
-      const after = deal.kongs >= 4 && makers > 1 && deal.phase === 'draw' && deal.last !== null;
-      return after
+      return isFourKongs(deal)
         ? null
         : no(
             'A deal ends by four kongs only when several players made them and the discard after the fourth is not won.',
@@ -81,24 +76,19 @@ export function refuseNoWin(
         return no('Under these rules three wins on one discard do not cancel the deal.');
       const { last } = deal;
       if (!last) return no('No discard was claimed by three players.');
-      const winning = deal.hands.filter(
-        (hand) => hand.seat !== last.seat && couldWin(match, hand, kindIndex(last.tile)),
-      );
+      const before = { ...deal, winners: [] };
+      const winning = seats.filter((one) => refuseWin(match, before, { type: 'win', seat: one }) === null);
       return winning.length === 3 ? null : no('Not all three players could win on this discard.');
     }
   }
 }
 
-function couldWin(match: MatchState, hand: DealState['hands'][number], kind: number): boolean {
-  if (hand.dead) return false;
-  const waits = waitsOf(match, hand);
-  return waits === null || waits.includes(kind);
-}
-
 export function applyNoWin(match: MatchState, deal: DealState, { reason }: NoWinEntry): void {
   // A riichi whose discard was claimed to win by three players does not stand; otherwise it does.
-  if (reason === 'three-wins') deal.pendingBet = null;
-  else passLast(match, deal);
+  if (reason === 'three-wins') {
+    deal.pendingBet = null;
+    deal.winners = [];
+  } else passLast(match, deal);
   deal.noWin = reason;
   deal.phase = 'drawn';
 }

@@ -3,7 +3,7 @@ import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { handInput, handOf, holds, holdsAll, isKnown, surplusIn, take } from './hands';
 import { refuseDead } from './dead';
-import { endIppatsu, passLast } from './moments';
+import { endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 import { isBound, refuseOpening } from './turns';
@@ -116,12 +116,26 @@ function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player
     );
   const before = hand.waits ?? [];
   const after = waitsAfterKong(match, hand, kind);
-  if (after.length === before.length && after.every((wait, place) => wait === before[place])) return null;
+  const name = tileName(kindCode(kind));
+  if (after.length !== before.length || !after.every((wait, place) => wait === before[place]))
+    return refuse(
+      'riichi-binds',
+      `${player} is in riichi, and a kong of the ${name} would change what the hand waits for.`,
+      source,
+    );
+  const input = handInput(hand);
+  const drawnOut = { ...input, concealed: without(input.concealed, hand.drawn) };
+  if (match.play.riichi!.isAlwaysTriplet(drawnOut, kind, before)) return null;
   return refuse(
     'riichi-binds',
-    `${player} is in riichi, and a kong of the ${tileName(kindCode(kind))} would change what the hand waits for.`,
+    `${player} is in riichi, and the ${name} could stand in chows too: a kong would change how the hand is made up.`,
     source,
   );
+}
+
+function without(tiles: readonly TileCode[], tile: TileCode): TileCode[] {
+  const place = tiles.lastIndexOf(tile);
+  return tiles.filter((_, at) => at !== place);
 }
 
 export function applyConcealedKong(
@@ -194,6 +208,7 @@ function afterKong(
   concealed: boolean,
 ): void {
   passLast(match, deal);
+  endFuritenByCall(match, deal);
   // A concealed kong ends them at once; an added one only when it has not been robbed, which ippatsu may still do.
   if (concealed) endIppatsu(deal);
   handOf(deal, seat).drawn = null;

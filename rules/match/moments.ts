@@ -51,6 +51,12 @@ export function endFuriten(match: MatchState, hand: HandState, at: 'draw' | 'cla
   if (ends === 'own-discard' ? at === 'discard' : at !== 'discard') hand.missed = false;
 }
 
+/** Any call ends furiten for a passed win, where it does under the rules, a kong of one’s own included. */
+export function endFuritenByCall(match: MatchState, deal: DealState): void {
+  if (match.play.riichi?.furitenEnds !== 'turn-or-call') return;
+  for (const hand of deal.hands) hand.missed = false;
+}
+
 /** The player sitting at a seat in this deal. */
 export function playerAt(_match: MatchState, deal: DealState, seat: DealState['turn']): number {
   return (deal.dealer + 'ESWN'.indexOf(seat)) % 4;

@@ -2,6 +2,7 @@ import type { ScoreResult } from '../scoring/answer';
 import { fault, ok, type Result } from '../result';
 import { seatNames, type Seat } from '../seat';
 import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName } from '../tiles/tile';
+import { mustBeDrawn } from './aborts';
 import { copyOf } from './copy';
 import { settlementOf } from './ends';
 import type { ClaimEntry, Entry } from './entry';
@@ -104,6 +105,8 @@ function nextWords(match: MatchState): string {
   if (deal.winners.length > 0)
     return `${deal.winners.map(({ seat }) => seatNames[seat]).join(' and ')} won; the deal is settled.`;
   if (deal.noWin !== null) return 'Nobody won; the deal is settled.';
+  const drawn = deal.phase === 'draw' ? mustBeDrawn(match, deal) : null;
+  if (drawn) return `Unless the discard is won, the deal is drawn: ${drawn.words}.`;
   const must = duty(match, deal);
   if (must) return must;
   if (deal.phase === 'supplement')
@@ -181,9 +184,7 @@ export function tilesEach({ deal, play }: MatchState): Result<TileCount> {
     counted: tilesHeld(hand),
     pond: hand.pond.filter(({ claimed }) => !claimed).length,
   }));
-  // Loose tiles that were used and not laid anew are missing from the dead wall.
-  const dead = deal.dead - (play.dead.kind === 'loose' ? 2 - deal.loose : 0);
-  return ok({ hands, wall: deal.wall, dead, total: play.tiles });
+  return ok({ hands, wall: deal.wall, dead: deal.dead, total: play.tiles });
 }
 
 /** What a deal comes to. */

@@ -98,7 +98,11 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
   }
   if (!deal || deal.phase === 'settled')
     return refuse('wrong-moment', 'No deal is being played: it has to be dealt first.', course);
-  if (deal.winners.length > 0 && !['win', 'show', 'end-deal'].includes(entry.type))
+  if (
+    deal.winners.length > 0 &&
+    !['win', 'show', 'end-deal'].includes(entry.type) &&
+    !isThirdWin(deal, entry)
+  )
     return refuse('wrong-moment', 'The deal has been won; it can only be settled.', course);
   if (deal.foul !== null && !['win', 'show', 'end-deal'].includes(entry.type))
     return refuse('wrong-moment', 'A foul has ended the deal; it can only be settled.', course);
@@ -148,6 +152,11 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
         : { code: settlement.error.code, message: settlement.error.message, source: course };
     }
   }
+}
+
+/** Two have won, and now the third says so: such a deal is drawn under some rules. */
+function isThirdWin({ winners }: DealState, entry: Entry): boolean {
+  return winners.length === 2 && entry.type === 'no-win' && entry.reason === 'three-wins';
 }
 
 /** A claim of the discard before the player drew who has now said riichi. */

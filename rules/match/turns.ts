@@ -1,5 +1,6 @@
 import { seatNames } from '../seat';
 import { isBonus, isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { mustBeDrawn } from './aborts';
 import type { DiscardEntry, DrawEntry, IndicatorEntry, RiichiEntry } from './entry';
 import {
   copiesIn,
@@ -55,6 +56,13 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
       'wall-empty',
       `No tile is left ${deal.phase === 'draw' ? 'to draw' : `in the ${match.play.dead.name}`}: the deal is drawn.`,
       TURN,
+    );
+  const drawn = deal.phase === 'draw' && mustBeDrawn(match, deal);
+  if (drawn)
+    return refuse(
+      'wrong-moment',
+      `Nobody draws: ${drawn.words}, so the deal is drawn.`,
+      match.ruleset.source,
     );
   if (deal.due > 0)
     return refuse(
@@ -121,8 +129,10 @@ function takeSupplement(match: MatchState, deal: DealState): void {
       return;
     case 'loose':
       deal.loose--;
+      deal.dead--;
       if (deal.loose === 0 && deal.wall >= 2) {
         deal.wall -= 2;
+        deal.dead += 2;
         deal.loose = 2;
       }
   }

@@ -1,5 +1,5 @@
 import { fault, ok, type Result } from '../result';
-import type { ScoreResult } from '../scoring/answer';
+import type { Judged, ScoreResult } from '../scoring/answer';
 import type { ScoreInput, WinInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
@@ -138,7 +138,11 @@ function refuseAnother(match: MatchState, deal: DealState, { seat }: WinEntry): 
       source,
     );
   if (several === 'three-cancel' && deal.winners.length >= 2)
-    return refuse('illegal-win', 'Three wins on one discard cancel the deal: nobody wins.', source);
+    return refuse(
+      'illegal-win',
+      'Three wins on one discard cancel the deal: nobody wins, and it is written down as drawn.',
+      source,
+    );
   return null;
 }
 
@@ -270,8 +274,24 @@ function firstToDiscard(
   return first?.seat ?? open.seat;
 }
 
-/** Settles a won deal. Errors: those of the scoring. */
-export function judgeWins(match: MatchState, deal: DealState) {
+/** A win on another’s tile by a hand that nobody had seen, and that has turned out to be furiten; null if none was. */
+function shownFuriten(match: MatchState, deal: DealState): Result<never> | null {
+  const open = deal.last ?? deal.kong;
+  if (!open) return null;
+  for (const { seat } of deal.winners) {
+    const hand = handOf(deal, seat);
+    const waits = waitsOf(match, hand);
+    const why = waits && furitenOf(match, hand, waits);
+    if (why)
+      return fault('illegal-win', `${seatNames[seat]} is furiten and can’t win on another’s tile: ${why}.`);
+  }
+  return null;
+}
+
+/** Settles a won deal. Errors: those of the scoring; `illegal-win` where a hand shown after the win was furiten. */
+export function judgeWins(match: MatchState, deal: DealState): Result<Judged> {
+  const furiten = shownFuriten(match, deal);
+  if (furiten) return furiten;
   return match.rules.judge(winInput(match, deal, deal.winners));
 }
 

@@ -4,7 +4,7 @@ import { deltasOfDues } from './explain';
 import { chombo, finalStandings } from './final';
 import type { RiichiOptions } from './options';
 import { BET } from './settle';
-import { waitsOf } from './waits';
+import { isAlwaysTriplet, waitsOf } from './waits';
 
 const SHEET = 'riichi rules sheet';
 
@@ -53,6 +53,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       // The others draw three tiles before the player’s own next draw, so both wordings ask for four.
       leastWall: 4,
       furitenEnds: options.furitenEnds,
+      isAlwaysTriplet,
       source: `${SHEET}, “Frame”, riichi`,
     },
     fishing: null,

@@ -39,6 +39,30 @@ export function waitsOf({ concealed, melds }: HandInput, fifth: boolean): number
   return waits;
 }
 
+/**
+ * True if three tiles of a kind stand as a triplet in every way to complete thirteen tiles, so that a fourth may be put
+ * to them in riichi. Source: sheet, "Frame": waits and structure do not change.
+ */
+export function isAlwaysTriplet(
+  { concealed, melds }: HandInput,
+  kind: number,
+  waits: readonly number[],
+): boolean {
+  const inHand = new Int8Array(34);
+  for (const tile of concealed) inHand[kindIndex(tile)]!++;
+  if (inHand[kind] !== 3) return false;
+  const sets = 4 - melds.length;
+  return waits.every((wait) => {
+    inHand[wait]!++;
+    const ways = packedSplits(inHand, sets, true, splits);
+    inHand[kind]! -= 3;
+    const apart = packedSplits(inHand, sets - 1, true, splits);
+    inHand[kind]! += 3;
+    inHand[wait]!--;
+    return ways === apart;
+  });
+}
+
 /** True if one more of a kind would complete the hand, though there are four of it. */
 function takesFifth(inHand: Counts, kind: number, melds: number): boolean {
   const sets = 4 - melds;
