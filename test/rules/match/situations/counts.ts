@@ -42,7 +42,7 @@ export const counts: readonly Situation[] = [
     words: 'Tiles in the dead wall or kong box after a kong and its supplement.',
     table: 'E ckong 1111m, E+',
     asked: 'count dead',
-    verdicts: { riichi: 14, bmja: 13, classical: 14, 'zung-jung': 0 },
+    verdicts: { riichi: 14, bmja: 13, classical: 13, 'zung-jung': 0 },
     source: 'sheets: dead wall and kong box of each ruleset',
   },
   {
