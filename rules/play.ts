@@ -210,6 +210,8 @@ export interface PlayTable {
   tiles: number;
   dead: DeadWall;
   bonusTiles: boolean;
+  /** Where the order of turns stands, drawing and discarding. */
+  turnSource: string;
   claims: ClaimRules;
   kongs: KongRules;
   riichi: RiichiPlay | null;

@@ -12,6 +12,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
     tiles: 144,
     dead: { size: 14, kind: 'box', name: 'kong box' },
     bonusTiles: true,
+    turnSource: `${source}, “Sequence of Events”`,
     claims: {
       ...claimsInTurn,
       source: `${source}, “Claiming a Discard”`,

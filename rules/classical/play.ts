@@ -14,6 +14,7 @@ export function classicalPlay(
     tiles: bonusTiles ? 144 : 136,
     dead: { size: 14, kind: 'loose', name: 'dead wall' },
     bonusTiles,
+    turnSource: source,
     claims: {
       ...claimsInTurn,
       source,

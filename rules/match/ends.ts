@@ -36,8 +36,12 @@ export function refuseNoWin(
     case 'exhausted':
     case 'nagashi': {
       if (deal.phase === 'supplement' && !supplementLeft(match, deal)) return null;
-      if (deal.phase !== 'draw' || deal.wall > 0)
-        return no(`The wall is not exhausted: ${deal.wall} tiles are left to draw.`);
+      if (deal.wall > 0)
+        return no(
+          `The wall is not exhausted: ${deal.wall === 1 ? 'one tile is' : `${deal.wall} tiles are`} left to draw.`,
+        );
+      if (deal.phase !== 'draw')
+        return no(`${seatNames[deal.turn]}’s turn is not over; the deal is drawn after the discard.`);
       const found = draws.nagashi === 'none' ? [] : nagashiSeats(deal);
       if (reason === 'nagashi' && found.length === 0)
         return no('Nobody has a nagashi mangan: every player discarded a 2 to 8, or had a discard claimed.');

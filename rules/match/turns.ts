@@ -21,7 +21,6 @@ import { refuseDead } from './dead';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 
-const TURN = 'riichi competition rules, turn order';
 const RIICHI = 'riichi rules sheet, “Frame”, riichi';
 
 /** The refusal for a tile of which the box has no more. */
@@ -46,16 +45,24 @@ export function surplus(
 export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: DrawEntry): Refusal | null {
   const player = seatNames[seat];
   if (deal.phase === 'act')
-    return refuse('wrong-moment', `${seatNames[deal.turn]} has to discard before anybody draws.`, TURN);
+    return refuse(
+      'wrong-moment',
+      `${seatNames[deal.turn]} has to discard before anybody draws.`,
+      match.play.turnSource,
+    );
   if (deal.phase !== 'draw' && deal.phase !== 'supplement')
-    return refuse('wrong-moment', 'Nobody draws: the deal is over.', TURN);
+    return refuse('wrong-moment', 'Nobody draws: the deal is over.', match.play.turnSource);
   if (seat !== deal.turn)
-    return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn to draw, not ${player}’s.`, TURN);
+    return refuse(
+      'not-your-turn',
+      `It is ${seatNames[deal.turn]}’s turn to draw, not ${player}’s.`,
+      match.play.turnSource,
+    );
   if (deal.phase === 'draw' ? deal.wall === 0 : !supplementLeft(match, deal))
     return refuse(
       'wall-empty',
       `No tile is left ${deal.phase === 'draw' ? 'to draw' : `in the ${match.play.dead.name}`}: the deal is drawn.`,
-      TURN,
+      match.play.turnSource,
     );
   const drawn = deal.phase === 'draw' && mustBeDrawn(match, deal);
   if (drawn)
@@ -76,7 +83,7 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
       'The indicator of the kong has to be turned before the next player draws.',
       RIICHI,
     );
-  return surplus(match, deal, tile, TURN);
+  return surplus(match, deal, tile, match.play.turnSource);
 }
 
 export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x' }: DrawEntry): void {
@@ -144,23 +151,36 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
   const player = seatNames[seat];
   const name = tileName(tile);
   if (deal.phase !== 'act')
-    return refuse('wrong-moment', `${player} can’t discard: nobody has a tile too many.`, TURN);
+    return refuse(
+      'wrong-moment',
+      `${player} can’t discard: nobody has a tile too many.`,
+      match.play.turnSource,
+    );
   if (seat !== deal.turn)
-    return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn to discard, not ${player}’s.`, TURN);
+    return refuse(
+      'not-your-turn',
+      `It is ${seatNames[deal.turn]}’s turn to discard, not ${player}’s.`,
+      match.play.turnSource,
+    );
   const hand = handOf(deal, seat);
-  if (!holds(hand, tile)) return refuse('tile-not-held', `${player} does not hold the ${name}.`, TURN);
+  if (!holds(hand, tile))
+    return refuse('tile-not-held', `${player} does not hold the ${name}.`, match.play.turnSource);
   if (!hand.tiles.includes(tile)) {
-    const found = surplus(match, deal, tile, TURN);
+    const found = surplus(match, deal, tile, match.play.turnSource);
     if (found) return found;
   }
   if (
     drawn === true &&
     ((deal.claimed && deal.supplement === null) || (hand.drawn !== tile && hand.drawn !== 'x'))
   )
-    return refuse('tile-not-held', `The ${name} is not the tile that ${player} has just drawn.`, TURN);
+    return refuse(
+      'tile-not-held',
+      `The ${name} is not the tile that ${player} has just drawn.`,
+      match.play.turnSource,
+    );
   // Held before as well as drawn: only a hand with two of it leaves a choice.
   if (drawn === false && hand.drawn === tile && isKnown(hand) && count(hand, tile) < 2)
-    return refuse('tile-not-held', `${player}’s only ${name} is the one just drawn.`, TURN);
+    return refuse('tile-not-held', `${player}’s only ${name} is the one just drawn.`, match.play.turnSource);
   if (deal.barred.includes(kindIndex(tile)))
     return refuse(
       'swap-call',

@@ -17,6 +17,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
     tiles: 136,
     dead: { size: 14, kind: 'kept', name: 'dead wall' },
     bonusTiles: false,
+    turnSource: 'riichi competition rules, turn order',
     claims: {
       several:
         options.severalRons === 'all-win'

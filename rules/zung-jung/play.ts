@@ -15,6 +15,7 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
       name: 'dead end of the wall',
     },
     bonusTiles: false,
+    turnSource: `${HANDBOOK}, “Play”`,
     claims: {
       ...claimsInTurn,
       tie: options.claimTie,
