@@ -425,7 +425,8 @@ export const en = {
     hand: (total: number) => `hand worth ${amount(total)}`,
     notShown: 'hand not counted',
     between: 'Between the losers',
-    toWinner: (seat: Seat) => `To ${seatNames[seat]}, who won`,
+    toWinner: (seat: Seat, player?: string) =>
+      `To ${seatNames[seat]}, who won${player === undefined ? '' : ` · ${player}`}`,
     all: 'The payments',
     bets: 'Bets on the table',
     fromBets: 'from the bets on the table',
@@ -608,6 +609,12 @@ export const en = {
       `${name} deals${stays ? ' again' : ''}, ${seatNames[round]} round`,
     nextGoulash: 'as a goulash',
     whoBet: 'Riichi bets of the others',
+    countersThere: (count: number) =>
+      count === 0
+        ? 'There are no counters.'
+        : count === 1
+          ? 'There is one counter.'
+          : `There are ${count} counters.`,
     betsThere: (count: number) =>
       count === 0
         ? 'No bets lay on the table before.'

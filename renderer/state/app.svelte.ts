@@ -73,6 +73,8 @@ export class App {
   /** The matches that are kept, and the one that is about to begin. */
   readonly matches: MatchShelf;
   drafting = $state.raw<NewMatch | null>(null);
+  /** What was thrown for its next deal; empty before. */
+  dice = $state.raw<readonly number[]>([]);
   /** A deal of that match on the screens of the flow. */
   recording = $state.raw<Recording | null>(null);
   /** The sheet of rulesets and house rules is open. */
@@ -227,10 +229,12 @@ export class App {
     this.go(winner === null ? 'win' : 'start');
   }
 
-  /** Shows a deal of the open match as it was written down. */
-  showDeal(at: number): void {
+  /** Shows a deal of the open match as it was written down, or has it described anew, won by this seat. */
+  showDeal(at: number, winner: Seat | null = null): void {
     this.recording = this.match && Recording.written(this.match, at);
-    if (this.recording) this.go(isDrawn(this.game.table) ? 'table' : 'score');
+    if (!this.recording) return;
+    if (winner !== null) this.game.edit((table) => ({ ...table, winner, drawn: false }));
+    this.go(winner !== null ? 'start' : isDrawn(this.game.table) ? 'table' : 'score');
   }
 
   /** Leaves the deal that is described or shown; nothing of it is written down. */
@@ -249,6 +253,7 @@ export class App {
     const written = await (amends === null ? match.add([entry]) : match.amend(amends, 1, [entry]));
     if (this.recording !== recording) return;
     if (written) {
+      this.dice = [];
       this.dropDeal();
       return;
     }

@@ -108,7 +108,7 @@ export function historyOf(log: readonly Entry[]): HistoryLine[] {
         count: at - open.line.at + 1,
         wins: winners,
         reason: deal?.noWin ?? null,
-        foul: deal?.foul == null ? null : playerIn(open.line.dealer, deal.foul),
+        foul: deal?.foul ? playerIn(open.line.dealer, deal.foul) : null,
         ended: entry.type === 'end-deal',
         ...moved(open.before, match),
       };

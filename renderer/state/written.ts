@@ -40,7 +40,10 @@ export function dealTable(frame: Frame): Table {
 }
 
 /** Who sits where in the next deal of a match. */
-export function playersBySeat({ players, dealer }: MatchState): Record<Seat, string> {
+export function playersBySeat({
+  players,
+  dealer,
+}: Pick<MatchState, 'players' | 'dealer'>): Record<Seat, string> {
   const at = (seat: Seat): string => players[(dealer + seatIndex(seat)) % 4] ?? '';
   return { E: at('E'), S: at('S'), W: at('W'), N: at('N') };
 }
