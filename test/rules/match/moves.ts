@@ -8,17 +8,19 @@ const declared = { fishing: 'fishing', original: 'original-call', unfish: 'not-f
 
 /**
  * Reads a move: `S+ 5m` draws, `S 5m` discards, `S chow 5m 46m` claims with two tiles of the hand, `S ckong 5555m`,
- * `S akong 5m`, `S bonus 1f`, `S riichi`, `S win`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1`, `drawn four-winds`, `end` settles the deal;
- * `@2` seconds after the discard, `@fast` a draw too fast, `#1` the first call.
+ * `S akong 5m`, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1`, `drawn four-winds`, `end` settles the deal;
+ * `@2` seconds after the discard, `@fast` a draw too fast, `@left` a claimed tile left lying until `S take`, `#1` the
+ * first call; `S dead` and `S foul` are the referee’s rulings.
  */
 export function readMove(text: string): Entry {
   const words = text.trim().split(' ');
-  const time = words.find((word) => word.startsWith('@'))?.slice(1);
+  const time = words.find((word) => /^@(?:\d+|fast)$/.test(word))?.slice(1);
   const call = words.find((word) => word.startsWith('#'))?.slice(1);
   const [first, second, third, fourth] = words.filter((word) => !/^[@#]/.test(word));
   const more = {
     ...(time === undefined ? {} : time === 'fast' ? { tooFast: true } : { seconds: Number(time) }),
     ...(call === undefined ? {} : { order: Number(call) }),
+    ...(words.includes('@left') ? { left: true } : {}),
   };
   const one = (word: string | undefined): TileCode => tiles(word!)[0]!;
   if (first === 'indicator') return { type: 'indicator', tile: one(second) };
@@ -44,6 +46,14 @@ export function readMove(text: string): Entry {
     case 'original':
     case 'unfish':
       return { type: 'declare', seat, what: declared[second] };
+    case 'show':
+      return { type: 'show', seat, tiles: tiles(third!) };
+    case 'take':
+      return { type: 'take', seat };
+    case 'dead':
+      return { type: 'ruling', ruling: 'dead-hand', seat, reason: 'referee' };
+    case 'foul':
+      return { type: 'ruling', ruling: 'foul', seat };
     case 'riichi':
     case 'win':
       return { type: second, seat, ...more };

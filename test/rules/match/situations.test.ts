@@ -26,6 +26,9 @@ function verdictIn(ruleset: string, { hands = {}, options, table, asked }: Situa
   const { match } = history;
   const deal = match.deal!;
   if (asked === 'count wall') return deal.wall;
+  if (asked === 'count bets') return match.bets;
+  if (asked === 'count counters') return match.counters;
+  if (asked.startsWith('count points')) return pointsOf(history, asked.slice(13) as Seat);
   if (asked === 'count dead') return deal.dead;
   if (asked === 'who pays' || asked === 'who deals') return afterDeal(history, asked);
   if (asked.startsWith('count')) return tilesHeld(deal.hands[seats.indexOf(asked.slice(6) as Seat)]!);
@@ -35,6 +38,11 @@ function verdictIn(ruleset: string, { hands = {}, options, table, asked }: Situa
   return calls.length > 1
     ? resolveCalls(match, calls as Call[]).seats.join('')
     : verdict(refusalOf(match, calls[0]!));
+}
+
+/** Points of the player who has this seat in the deal. */
+function pointsOf({ match }: History, seat: Seat): number {
+  return match.scores[(match.deal!.dealer + seats.indexOf(seat)) % 4]!;
 }
 
 /** Who loses points by the deal, or who deals next, by the seats of the deal that is over. */

@@ -16,7 +16,8 @@ export interface Situation {
   table: string;
   /**
    * A move (`W pung 5m`), several calls on one tile (`S chow 5m 46m & W pung 5m`: who gets it), or what is counted
-   * (`count wall`, `count dead`, `count N`: tiles a player should hold, each set as three). Of a deal that is over: `who
+   * (`count wall`, `count dead`, `count N`: tiles a player should hold, each set as three; `count bets`, `count
+   * counters`, `count points N`). Of a deal that is over: `who
    * pays` (the seats that lose points by it: `SN`), `who deals` next, by the seats of this deal.
    */
   asked: string;
