@@ -14,14 +14,14 @@ const texts: Readonly<Record<string, RegExp>> = {
   'zung-jung': /Zung Jung/,
 };
 
-/** Sources by which a ruleset refuses in the situations, asked of it even where they are of other games; each once. */
+/** Sources by which a ruleset refuses in the situations, asked of it even where they are of other games. */
 function sourcesIn(ruleset: string): string[] {
-  const found = new Set<string>();
+  const found: string[] = [];
   for (const situation of situations) {
     const refusal = refusalIn(ruleset, situation);
-    if (refusal) found.add(refusal.source);
+    if (refusal) found.push(refusal.source);
   }
-  return [...found];
+  return found;
 }
 
 function refusalIn(ruleset: string, { hands, options, table, asked }: Situation) {
@@ -40,7 +40,7 @@ it.each(Object.entries(texts))(
   '%s refuses by its own rules, never by those of another game',
   (ruleset, own) => {
     const found = sourcesIn(ruleset);
-    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeGreaterThan(60);
     const others = Object.values(texts).filter((text) => text.source !== own.source);
     expect(found.filter((text) => !own.test(text) || others.some((other) => other.test(text)))).toEqual([]);
   },
