@@ -84,7 +84,7 @@ function playDownTo(history: History, left: number): void {
 /** Plays moves one after another, `wall 3` among them: on until three tiles are left. All of them have to be allowed. */
 export function playMoves(history: History, moves: string): void {
   for (const move of moves === '' ? [] : moves.split(',')) {
-    turnIndicators(history);
+    if (!move.includes('indicator')) turnIndicators(history);
     const [, left] = /^\s*wall (\d+)$/.exec(move) ?? [];
     if (left === undefined) must(history, readMove(move));
     else playDownTo(history, Number(left));
