@@ -24,7 +24,7 @@ function shareOfLimit(value: number): string {
   return value === 1 ? 'limit' : `${Math.round(value * 100)} %`;
 }
 
-const dateNamed = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const dateNamed = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayNamed = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Every text of the app, in English. A second language is a second file of this shape. */
@@ -552,7 +552,7 @@ export const en = {
     leave: 'All matches',
     table: 'The table seen from above',
     turnTable: 'Turn the table',
-    dealer: 'East, deals',
+    dealer: 'Dealer',
     plaque: (name: string, seat: Seat, score: number) => `${name}, ${seatNames[seat]}, ${points(score)}`,
     points,
     signed: (value: number) => (value > 0 ? `+${points(value)}` : points(value)),
@@ -636,8 +636,8 @@ export const en = {
       correction: 'Points put right',
       deadHand: (name: string) => `${name}’s hand is dead`,
       foulRuling: (name: string) => `Foul of ${name}`,
-      head: (number: number, round: Seat, dealer: string, counters: number) =>
-        `Deal ${number} · ${seatNames[round]} round, ${dealer} deals${counters > 0 ? `, ${counters === 1 ? '1 counter' : `${counters} counters`}` : ''}`,
+      head: (number: number, round: Seat, counters: number) =>
+        `Deal ${number}, ${seatNames[round]} round${counters > 0 ? `, ${counters === 1 ? '1 counter' : `${counters} counters`}` : ''}`,
       open: (title: string) => `Open: ${title}`,
       explain: 'See the score explained',
       change: 'Change it',
