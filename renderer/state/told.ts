@@ -24,14 +24,14 @@ export function titleOfLine(line: HistoryLine, players: readonly string[]): stri
 }
 
 /** Where in the match it happened, and what made the hand worth it. */
-export function headOfLine(line: HistoryLine, players: readonly string[]): string {
+export function headOfLine(line: HistoryLine): string {
   if (line.kind === 'ruling') return ('reason' in line.ruling && line.ruling.reason) || '';
   const best = line.wins.flatMap(({ elements }) => elements.slice(0, 2));
-  return [placeOf(line, players), ...best].join(' · ');
+  return [placeOf(line), ...(best.length > 0 ? [best.join(', ')] : [])].join(' · ');
 }
 
-function placeOf({ number, prevailing, dealer, counters, goulash }: DealLine, players: readonly string[]) {
-  const place = text.match.line.head(number, prevailing, players[dealer]!, counters);
+function placeOf({ number, prevailing, counters, goulash }: DealLine): string {
+  const place = text.match.line.head(number, prevailing, counters);
   return goulash ? `${place}, ${text.match.goulash}` : place;
 }
 
