@@ -619,6 +619,7 @@ export const en = {
       count === 0
         ? 'No bets lay on the table before.'
         : `${countWord(count)} ${count === 1 ? 'bet' : 'bets'} lay on the table before.`,
+    photograph: (name: string, seat: Seat) => `Photograph ${name}’s tiles (${seatNames[seat]})`,
     frame: (round: Seat, dealer: string) => `${seatNames[round]} round, ${dealer} deals`,
     change: 'a deal that was written down',
     line: {
