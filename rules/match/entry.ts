@@ -97,7 +97,7 @@ export interface DeclareEntry {
   what: 'fishing' | 'not-fishing' | 'original-call';
 }
 
-/** A hand laid open: its tiles are known from now on. */
+/** A hand laid open: its tiles are known from now on. One that was just drawn, and that nobody saw, stands last. */
 export interface ShowEntry {
   type: 'show';
   seat: Seat;

@@ -154,8 +154,9 @@ export function applyShow(_match: MatchState, deal: DealState, { seat, tiles }: 
     if (place >= 0) known.splice(place, 1);
     else see(deal, tile);
   }
-  // The tile drawn last stays last.
-  const last = hand.drawn !== null && hand.drawn !== 'x' ? tiles.lastIndexOf(hand.drawn) : -1;
+  // The tile drawn last stays last; of a draw that nobody saw the tile is shown last.
+  if (hand.drawn === 'x') hand.drawn = tiles.at(-1) ?? null;
+  const last = hand.drawn === null ? -1 : tiles.lastIndexOf(hand.drawn);
   hand.tiles = last < 0 ? [...tiles] : [...tiles.slice(0, last), ...tiles.slice(last + 1), tiles[last]!];
   hand.waits = null;
 }

@@ -34,7 +34,7 @@ import {
   refuseIndicator,
   refuseRiichi,
 } from './turns';
-import { applyWin, refuseWin } from './wins';
+import { applyWin, refuseShown, refuseWin } from './wins';
 
 /**
  * Begins a match.
@@ -146,6 +146,8 @@ export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
           'The deal is not over yet: nobody has won, and it is not drawn.',
           course,
         );
+      const shown = refuseShown(match, deal);
+      if (shown) return shown;
       const settlement = settlementOf(match, deal);
       return settlement.ok
         ? null

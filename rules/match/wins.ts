@@ -77,28 +77,47 @@ function refuseOpen(
     );
   if (deal.winners.some((winner) => winner.seat === seat))
     return refuse('illegal-win', `${player} has won already.`, claims.source);
-  if (deal.kong?.concealed && !(match.play.kongs.robConcealed === 'thirteen-orphans' && isOrphans(hand)))
-    return refuse(
-      'illegal-win',
-      `A concealed kong can’t be robbed${match.play.kongs.robConcealed === 'never' ? '' : ', except for thirteen orphans'}.`,
-      match.play.kongs.source,
-    );
+  const robbed = refuseRobbing(match, deal, hand);
+  if (robbed) return robbed;
   const waits = waitsOf(match, hand);
-  if (waits) {
-    if (!waits.includes(kindIndex(open.tile)))
-      return refuse(
-        'not-a-hand',
-        `The ${tileName(open.tile)} does not complete ${player}’s hand.`,
-        claims.source,
-      );
-    const furiten = furitenOf(match, hand, waits);
-    if (furiten) return refuse('furiten', `${player} is furiten: ${furiten}.`, FURITEN);
-  }
+  if (waits && !waits.includes(kindIndex(open.tile)))
+    return refuse(
+      'not-a-hand',
+      `The ${tileName(open.tile)} does not complete ${player}’s hand.`,
+      claims.source,
+    );
+  const furiten = refuseFuriten(match, hand);
+  if (furiten) return furiten;
   if (deal.winners.length > 0) {
     const several = refuseAnother(match, deal, entry);
     if (several) return several;
   }
   return judged(match, deal, entry);
+}
+
+/** A concealed kong is robbed by one hand only, if at all. */
+function refuseRobbing({ play }: MatchState, { kong }: DealState, hand: HandState): Refusal | null {
+  const { robConcealed, source } = play.kongs;
+  if (!kong?.concealed || (robConcealed === 'thirteen-orphans' && isOrphans(hand))) return null;
+  const except = robConcealed === 'never' ? '' : ', except for thirteen orphans';
+  return refuse('illegal-win', `A concealed kong can’t be robbed${except}.`, source);
+}
+
+function refuseFuriten(match: MatchState, hand: HandState): Refusal | null {
+  const waits = waitsOf(match, hand);
+  const why = waits && furitenOf(match, hand, waits);
+  return why ? refuse('furiten', `${seatNames[hand.seat]} is furiten: ${why}.`, FURITEN) : null;
+}
+
+/** Why a win on another's tile does not stand, now that the hand is laid open which nobody had seen; null if it does. */
+export function refuseShown(match: MatchState, deal: DealState): Refusal | null {
+  if (!deal.last && !deal.kong) return null;
+  for (const { seat } of deal.winners) {
+    const hand = handOf(deal, seat);
+    const refusal = refuseRobbing(match, deal, hand) ?? refuseFuriten(match, hand);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** Where fishing has to be declared: with an earlier discard, unless the player has not discarded yet. */

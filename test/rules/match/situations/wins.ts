@@ -1,6 +1,6 @@
 import { waiting } from './hands';
 import type { Situation } from './situation';
-import { CLAIMS, FURITEN } from './sources';
+import { CLAIMS, FURITEN, KONGS } from './sources';
 
 /** Wins: furiten, no yaku, no hand. */
 export const wins: readonly Situation[] = [
@@ -71,6 +71,36 @@ export const wins: readonly Situation[] = [
     hands: { W: waiting },
     table: 'E 9m',
     asked: 'W win',
+    verdicts: { all: 'not-a-hand' },
+    source: CLAIMS,
+  },
+  {
+    words:
+      'A win on a discard by a hand nobody had seen, which is laid open: it waits for a tile of its own pond.',
+    table: 'E 7z, S+, S 4p, W+, W 1p, S win, S show 23p234m567m678s55s',
+    asked: 'end',
+    verdicts: { riichi: 'furiten', classical: 'allowed', 'zung-jung': 'allowed' },
+    source: FURITEN,
+  },
+  {
+    words: 'A win from the wall by such a hand.',
+    table: 'E 7z, S+, S 4p, W+, W 1z, N+, N 2z, E+, E 3z, S+, S win, S show 23p234m567m678s55s1p',
+    asked: 'end',
+    verdicts: { riichi: 'allowed', classical: 'allowed', 'zung-jung': 'allowed' },
+    source: FURITEN,
+  },
+  {
+    words: 'A concealed kong robbed by a hand nobody had seen, which is laid open: no thirteen orphans.',
+    table: 'E 1s, S+, S ckong 1111p, W win, W show 23p234m567m678s55s',
+    asked: 'end',
+    verdicts: { riichi: 'illegal-win' },
+    source: KONGS,
+  },
+  {
+    words:
+      'A hand nobody had seen wins from the wall and is laid open, the tile drawn last: it does not complete it.',
+    table: 'E 7z, S+, S win, S show 23p234m567m678s55s9m',
+    asked: 'end',
     verdicts: { all: 'not-a-hand' },
     source: CLAIMS,
   },
