@@ -99,15 +99,16 @@ export class NewMatch extends History<Draft> {
 
   /** How long the match is; what the rules say by themselves is not kept: it changes with them. */
   last(length: number): void {
-    this.edit((draft) => ({
-      ...draft,
-      length: length === lengthOf(draft.agreed)?.own ? null : length,
-    }));
+    this.edit((draft) => {
+      const chosen = length === lengthOf(draft.agreed)?.own ? null : length;
+      return chosen === draft.length ? draft : { ...draft, length: chosen };
+    });
   }
 
   rename(typed: string): void {
-    const name = typed.trim();
-    this.edit((draft) => ({ ...draft, name: name === '' || name === this.suggested ? null : name }));
+    const trimmed = typed.trim();
+    const name = trimmed === '' || trimmed === this.suggested ? null : trimmed;
+    this.edit((draft) => (name === draft.name ? draft : { ...draft, name }));
   }
 
   /** What the match's log begins with. */
