@@ -64,8 +64,11 @@ export interface RiichiPlay {
   /** Tiles that must be left in the wall. */
   leastWall: number;
   furitenEnds: 'turn-or-call' | 'draw-or-claim' | 'own-discard';
-  /** True if three tiles of a kind are a triplet however these waits complete the hand: they may become a kong. */
-  isAlwaysTriplet: (hand: HandInput, kind: number, waits: readonly number[]) => boolean;
+  /**
+   * True if three tiles of a kind are a triplet however these waits complete the hand: they may become a kong. Null
+   * where only what the hand waits for must stay.
+   */
+  isAlwaysTriplet: ((hand: HandInput, kind: number, waits: readonly number[]) => boolean) | null;
   source: string;
 }
 

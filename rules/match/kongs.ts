@@ -123,9 +123,10 @@ function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player
       `${player} is in riichi, and a kong of the ${name} would change what the hand waits for.`,
       source,
     );
+  const { isAlwaysTriplet } = match.play.riichi!;
   const input = handInput(hand);
   const drawnOut = { ...input, concealed: without(input.concealed, hand.drawn) };
-  if (match.play.riichi!.isAlwaysTriplet(drawnOut, kind, before)) return null;
+  if (!isAlwaysTriplet || isAlwaysTriplet(drawnOut, kind, before)) return null;
   return refuse(
     'riichi-binds',
     `${player} is in riichi, and the ${name} could stand in chows too: a kong would change how the hand is made up.`,

@@ -25,6 +25,7 @@ export interface RiichiOptions {
   concealedKongShows: 'middle' | 'outer';
   kanDora: 'at-once' | 'open-after-discard';
   riichiNeeds: 'four-tiles' | 'own-draw';
+  riichiKong: 'same-structure' | 'same-waits';
   emptyWaitCounts: boolean;
   countersTo: 'each-winner' | 'first-winner';
   betsOfSeveral: 'own-back' | 'first-winner';
@@ -182,6 +183,10 @@ const sharedOptions: readonly Shared[] = [
   choice('kanDora', 'Kan dora', 'When the indicator of a kong is turned.', {
     'at-once': 'At once, before the replacement tile is drawn',
     'open-after-discard': 'At once for a concealed kong, after the next discard for the others',
+  }),
+  choice('riichiKong', 'A kong in riichi', 'What a concealed kong after riichi must leave as it was.', {
+    'same-structure': 'What the hand waits for and how it is made up',
+    'same-waits': 'What the hand waits for',
   }),
   choice('riichiNeeds', 'Riichi needs', 'How many tiles must be left in the wall for a riichi.', {
     'four-tiles': 'At least four tiles in the wall',

@@ -54,7 +54,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       // The others draw three tiles before the player’s own next draw, so both wordings ask for four.
       leastWall: 4,
       furitenEnds: options.furitenEnds,
-      isAlwaysTriplet,
+      isAlwaysTriplet: options.riichiKong === 'same-structure' ? isAlwaysTriplet : null,
       source: `${SHEET}, “Frame”, riichi`,
     },
     fishing: null,

@@ -37,6 +37,7 @@ const wrc2015: RiichiOptions = {
   concealedKongShows: 'middle',
   kanDora: 'at-once',
   riichiNeeds: 'own-draw',
+  riichiKong: 'same-structure',
   emptyWaitCounts: false,
   countersTo: 'each-winner',
   betsOfSeveral: 'own-back',
@@ -69,6 +70,7 @@ const rcr2012: RiichiOptions = {
   nagashiMangan: 'win',
   concealedKongShows: 'outer',
   riichiNeeds: 'four-tiles',
+  riichiKong: 'same-structure',
   chombo: 'reverse-mangan',
 };
 
@@ -112,6 +114,7 @@ const tenhou: RiichiOptions = {
   nagashiMangan: 'draw',
   kanDora: 'open-after-discard',
   riichiNeeds: 'four-tiles',
+  riichiKong: 'same-waits',
   countersTo: 'first-winner',
   betsOfSeveral: 'first-winner',
   startPoints: 25_000,
