@@ -187,13 +187,8 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
       `${player} may not discard the ${name}: it is swap-calling to claim a tile and at once discard the same one or the one at the other end of the chow.`,
       match.play.claims.source,
     );
-  const bonus = hand.tiles.find(isBonus);
-  if (bonus)
-    return refuse(
-      'wrong-moment',
-      `${player} has the ${tileName(bonus)} and must lay it aside and replace it first.`,
-      match.ruleset.source,
-    );
+  const kept = refuseKeptBonus(match, hand);
+  if (kept) return kept;
   const early = refuseOpening(match, deal);
   if (early) return early;
   if (isBound(match, deal, hand) && (drawn === false || (hand.drawn !== 'x' && hand.drawn !== tile)))
@@ -264,6 +259,17 @@ function countUntaken({ play }: MatchState, { hands }: DealState, seat: DiscardE
     hand.untaken = null;
     hand.dead ??= { reason: 'not-taken', long: false };
   }
+}
+
+/** A flower or season is laid aside at once: nothing else is done before. */
+export function refuseKeptBonus(match: MatchState, { seat, tiles }: HandState): Refusal | null {
+  const bonus = tiles.find(isBonus);
+  if (!bonus) return null;
+  return refuse(
+    'wrong-moment',
+    `${seatNames[seat]} has the ${tileName(bonus)} and must lay it aside and replace it first.`,
+    match.ruleset.source,
+  );
 }
 
 /** What must still happen before East discards or makes a kong; null if nothing must. */
@@ -355,6 +361,13 @@ export function refuseIndicator(
     return refuse('bad-indicator', 'These rules have no indicators.', match.ruleset.source);
   if (deal.due + deal.dueLater === 0)
     return refuse('bad-indicator', 'No indicator is to be turned: each kong turns one.', RIICHI);
+  // A second kong of the turn has the first one’s turned.
+  if (deal.due === 0 && deal.dueLater === 1 && deal.phase === 'supplement')
+    return refuse(
+      'bad-indicator',
+      'The indicator of this kong is turned with the discard, not before the supplement is drawn.',
+      RIICHI,
+    );
   return surplus(match, deal, tile, RIICHI);
 }
 

@@ -256,6 +256,42 @@ const claimed: Situation[] = [
 /** Kongs. */
 const kongs: Situation[] = [
   {
+    words: 'A chow of self-drawn tiles laid out.',
+    table: 'E 1z, S+ 8m',
+    asked: 'S chow 8m 79m',
+    verdicts: { all: 'not-claimable' },
+    source: 'seed 003, 5.4.3',
+  },
+  {
+    words: 'A pung of self-drawn tiles laid out.',
+    table: 'E 1z, S+ 8m',
+    asked: 'S pung 8m 88m',
+    verdicts: { all: 'not-claimable' },
+    source: 'seed 003, 5.4.5',
+  },
+  {
+    words: 'A supplement for four equal tiles that were not declared.',
+    hands: { S: '8888m147p258s123z' },
+    table: 'E 1z, S+ 9s',
+    asked: 'S+',
+    verdicts: { all: 'wrong-moment' },
+    source: KONGS,
+  },
+  {
+    words: 'The indicator of a claimed kong, before the supplement.',
+    table: 'E 8m, W kong 8m 888m',
+    asked: 'indicator 2z',
+    verdicts: { all: 'bad-indicator', riichi: 'allowed', tenhou: 'bad-indicator' },
+    source: 'riichi sheet, table, kan dora',
+  },
+  {
+    words: 'The indicator of an added kong, before the supplement.',
+    table: 'E 8m, W pung 8m 88m, W 1z, N+, N 2z, E+, E 3z, S+, S 4z, W+, W akong 8m',
+    asked: 'indicator 2z',
+    verdicts: { all: 'bad-indicator', riichi: 'allowed', tenhou: 'bad-indicator' },
+    source: 'riichi sheet, table, kan dora',
+  },
+  {
     words: 'The fourth tile added when it comes as another kong’s supplement.',
     table: 'E 8m, W pung 8m 88m, W 1z, N+, N 2z, E+, E 3z, S+, S 4z, W+, W ckong 1111p, W+',
     asked: 'W akong 8m',
@@ -362,8 +398,8 @@ const bound: Situation[] = [
     hands: { S: '111222333m45p99s' },
     table: 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 1m',
     asked: 'S ckong 1111m',
-    verdicts: { riichi: 'riichi-binds' },
-    source: RIICHI,
+    verdicts: { riichi: 'riichi-binds', tenhou: 'allowed' },
+    source: `${RIICHI}; where the game records come from, only the waits count`,
   },
   {
     words: 'Riichi with four tiles left after the draw.',
@@ -452,7 +488,7 @@ const bound: Situation[] = [
     words: 'A hand shown after its win on a discard: it was furiten.',
     table: `E 1z, S+, S 1z, W+, W 4p, N+, N 1p, W win, W show ${waiting}`,
     asked: 'end',
-    verdicts: { riichi: 'illegal-win', 'zung-jung': 'allowed', classical: 'allowed' },
+    verdicts: { riichi: 'furiten', 'zung-jung': 'allowed', classical: 'allowed' },
     source: FURITEN,
   },
   {
@@ -501,6 +537,14 @@ const ends: Situation[] = [
     table: 'E 5s, S chow 5s 46s, S 5z, W+ 6p',
     asked: 'W drawn nine-terminals',
     verdicts: { all: 'no-draw' },
+    source: DRAWS,
+  },
+  {
+    words: 'Bets on the table when the deal is drawn by four riichi.',
+    table:
+      'E riichi, E 1z, S+, S riichi, S 2z, W+, W riichi, W 3z, N+, N riichi, N 4z, drawn four-riichi, end',
+    asked: 'count bets',
+    verdicts: { rcr: 4, tenhou: 4 },
     source: DRAWS,
   },
   {

@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, ResultEntry } from '../../../rules/match/entry';
+import type { History } from '../../../rules/match/history';
+import { whatNext } from '../../../rules/match/questions';
+import { rankingOf } from '../../../rules/match/ranking';
+import type { MatchState } from '../../../rules/match/state';
+import type { PlayTable } from '../../../rules/play';
+import { riichiPresets } from '../../../rules/riichi/presets';
+import { seats, type Seat } from '../../../rules/seat';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { beginMatch, dealt, discard, draw, must, tiles, verdict } from './table';
+
+const presets = riichiPresets.map(({ id }) => id);
+const result = (more: Omit<ResultEntry, 'type'> = {}): ResultEntry => ({ type: 'result', ...more });
+
+// Tanyao and sanshoku: enough by ron under every preset, with many counters too.
+const ron = (seat: Seat, from: Seat): ResultEntry =>
+  result({
+    hands: { [seat]: { concealed: '567m567p567s345s88s' } },
+    win: { seat, tile: '8s', by: 'discard', from },
+    doraIndicators: '1z',
+  });
+
+describe('what the sheet’s table says of play', () => {
+  it.each<[topic: string, of: (play: PlayTable) => unknown, values: unknown[]]>([
+    [
+      'swap-calling',
+      ({ claims }) => claims.swap,
+      ['allowed', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    ],
+    ['which set goes first', ({ claims }) => claims.sets, ['pung', 'first-call', 'pung', 'pung', 'pung']],
+    ['a set until', ({ claims }) => claims.until, ['three-seconds', 'draw', 'draw', 'draw', 'draw']],
+    ['a win until', ({ claims }) => claims.winUntil, ['three-seconds', 'discard', 'draw', 'draw', 'draw']],
+    ['a tile drawn too fast goes back', ({ claims }) => claims.tooFast, [false, true, false, false, false]],
+    ['several rons', ({ claims }) => claims.several, ['all', 'nearest', 'all', 'all', 'three-cancel']],
+    ['a claimed tile taken within', ({ claims }) => claims.takeWithin, [2, 2, 2, 2, null]],
+    ['the last discard', ({ claims }) => claims.lastDiscard, ['win', 'win', 'win', 'win', 'win']],
+    ['kongs', ({ kongs }) => kongs.most, [4, 4, 4, 4, 4]],
+    ['robbing a concealed kong', ({ kongs }) => kongs.robConcealed, Array(5).fill('thirteen-orphans')],
+    ['face down', ({ kongs }) => kongs.faceDown, ['inner', 'outer', 'outer', 'outer', 'outer']],
+    [
+      'kan dora',
+      ({ kongs }) => kongs.indicator,
+      ['at-once', 'at-once', 'at-once', 'at-once', 'open-after-discard'],
+    ],
+    [
+      'temporary furiten ends',
+      ({ riichi }) => riichi!.furitenEnds,
+      ['turn-or-call', 'draw-or-claim', 'draw-or-claim', 'draw-or-claim', 'own-discard'],
+    ],
+    ['nine terminals', ({ draws }) => draws.nineTerminals, [true, false, false, false, true]],
+    ['four winds', ({ draws }) => draws.fourWinds, [true, false, false, false, true]],
+    ['four riichi', ({ draws }) => draws.fourRiichi, [true, false, false, false, true]],
+    ['four kongs', ({ draws }) => draws.fourKongs, [true, false, false, false, true]],
+    ['nagashi mangan', ({ draws }) => draws.nagashi, ['win', 'none', 'none', 'none', 'draw']],
+    ['points at the start', ({ course }) => course.startPoints, [30_000, 30_000, 30_000, 30_000, 25_000]],
+    [
+      'bets left at the end',
+      ({ course }) => course.betsLeft,
+      ['stay-out', 'stay-out', 'to-first', 'to-first-split', 'to-first'],
+    ],
+    ['prevailing winds', ({ course }) => course.rounds, [2, 2, 2, 2, 2]],
+    ['dead wall', ({ dead }) => `${dead.size} ${dead.kind}`, Array(5).fill('14 kept')],
+  ])('%s', (_, of, values) => {
+    expect(presets.map((id) => of(beginMatch(id).match.play))).toEqual(values);
+  });
+});
+
+describe('the indicator of a kong', () => {
+  const concealed: Entry[] = [
+    discard('E', '1z'),
+    draw('S'),
+    { type: 'concealed-kong', seat: 'S', tiles: tiles('8888m') },
+  ];
+  const claimed: Entry[] = [discard('E', '8m'), { type: 'kong', seat: 'S', tile: '8m', own: tiles('888m') }];
+  const added: Entry[] = [
+    discard('E', '8m'),
+    { type: 'pung', seat: 'S', tile: '8m', own: tiles('88m') },
+    discard('S', '1z'),
+    draw('W'),
+    discard('W', '2z'),
+    draw('N'),
+    discard('N', '2z'),
+    draw('E'),
+    discard('E', '3z'),
+    draw('S'),
+    { type: 'added-kong', seat: 'S', tile: '8m' },
+  ];
+  const early = presets.filter((id) => id !== 'riichi-tenhou');
+  const turned: Entry = { type: 'indicator', tile: '5z' };
+  it.each([
+    ...early.map((id) => [id, 'a concealed kong', concealed] as const),
+    ...early.map((id) => [id, 'a claimed kong', claimed] as const),
+    ...early.map((id) => [id, 'an added kong', added] as const),
+    ['riichi-tenhou', 'a concealed kong', concealed] as const,
+  ])('%s: of %s is turned before the supplement is drawn', (id, _, moves) => {
+    const history = dealt(id);
+    must(history, ...moves);
+    expect(verdict(history.add(draw('S')))).toBe('bad-indicator');
+    must(history, turned, draw('S'));
+  });
+
+  it.each([
+    ['a claimed kong', claimed],
+    ['an added kong', added],
+  ] as [string, Entry[]][])(
+    'at Tenhou that of %s is turned with the discard, before the next draw',
+    (_, moves) => {
+      const history = dealt('riichi-tenhou');
+      must(history, ...moves, draw('S'), discard('S', '9p'));
+      expect(verdict(history.add(draw('W')))).toBe('bad-indicator');
+      must(history, turned, draw('W'));
+    },
+  );
+
+  it.each(presets)('%s: a robbed kong turns none', (id) => {
+    const history = dealt(id);
+    must(history, ...added, { type: 'win', seat: 'W' });
+    expect(verdict(history.add(turned))).toBe('wrong-moment');
+    expect(history.match.deal!.indicators).toHaveLength(1);
+  });
+});
+
+describe.each(presets)('the course of a match: %s', (id) => {
+  it('in each of two rounds everybody is East in turn', () => {
+    const history = beginMatch(id);
+    const course: string[] = [];
+    for (let deal = 0; deal < 8; deal++) {
+      course.push(`${history.match.prevailing}${history.match.dealer}`);
+      must(history, result());
+    }
+    expect(course).toEqual(['E0', 'E1', 'E2', 'E3', 'S0', 'S1', 'S2', 'S3']);
+  });
+
+  it('the points count, not how many deals somebody has won', () => {
+    const history = beginMatch(id);
+    // Ben and Cleo win small hands from each other; Ann draws a big one.
+    must(
+      history,
+      result({
+        hands: { E: { concealed: '19m19p19s12345677z' } },
+        win: { seat: 'E', tile: '7z', by: 'wall' },
+        doraIndicators: '5p',
+      }),
+      ron('S', 'W'),
+      ron('S', 'N'),
+      ron('S', 'W'),
+    );
+    expect(rankingOf(history.match)[0]!.place).toBe(1);
+  });
+});
+
+/** The last deal of the South round, with these points. */
+function lastDeal(id: string, points: readonly number[]): History {
+  const history = beginMatch(id);
+  for (let deal = 0; deal < 7; deal++) must(history, result());
+  expect([history.match.prevailing, history.match.dealer, history.match.over]).toEqual(['S', 3, null]);
+  const { scores } = history.match;
+  must(history, {
+    type: 'ruling',
+    ruling: 'correction',
+    points: points.map((own, player) => own - scores[player]!),
+  });
+  return history;
+}
+
+const level = (id: string): number[] => (id === 'riichi-tenhou' ? [25, 25, 25, 25] : [30, 30, 30, 30]);
+
+describe('the end of a match after the last deal of the South round', () => {
+  const inThousands = (more: readonly number[], id: string) =>
+    level(id).map((start, player) => 1000 * (start + more[player]!));
+  const all = (over: boolean): boolean[] => [over, over, over, over, over];
+  const butTenhou = (over: boolean): boolean[] => [over, over, over, over, !over];
+  it.each<[what: string, more: number[], last: Entry, over: boolean[]]>([
+    ['somebody else than East wins', [10, -5, -5, 0], ron('S', 'W'), all(true)],
+    ['nobody waits', [10, -5, -5, 0], result(), all(true)],
+    ['somebody else wins, and nobody has 30,000', [-10, 4, 4, 2], ron('S', 'W'), butTenhou(true)],
+    ['East wins and leads', [-10, 0, 0, 10], ron('E', 'W'), butTenhou(false)],
+    ['East wins and does not lead', [10, 0, 0, -10], ron('E', 'W'), all(false)],
+    ['East waits and leads', [-10, 0, 0, 10], result({ waiting: ['E'] }), butTenhou(false)],
+    ['a foul', [10, -5, -5, 0], result({ foul: 'S' }), all(false)],
+    [
+      'a player falls below zero, East waiting',
+      [0, 25, 0, -25].map((own) => own * 1.2),
+      result({ waiting: ['E', 'S', 'W'] }),
+      butTenhou(false),
+    ],
+  ])('%s', (_, more, last, over) => {
+    const found = presets.map((id) => {
+      const history = lastDeal(id, inThousands(more, id));
+      must(history, last);
+      return history.match.over !== null;
+    });
+    expect(found).toEqual(over);
+  });
+
+  it.each(['riichi-rcr-2012', 'riichi-tenhou'])('%s: a cancelled deal is played again', (id) => {
+    const history = lastDeal(id, inThousands([10, -5, -5, 0], id));
+    must(history, result({ reason: 'four-riichi' }));
+    expect([history.match.over, history.match.dealer, history.match.prevailing]).toEqual([null, 3, 'S']);
+  });
+
+  it('Tenhou: a West round until somebody has 30,000, and no longer than its last deal', () => {
+    const history = lastDeal('riichi-tenhou', [25_000, 25_000, 25_000, 25_000]);
+    must(history, result());
+    expect([history.match.prevailing, history.match.over]).toEqual(['W', null]);
+    must(history, result());
+    expect(history.match.over).toBeNull();
+    must(history, { type: 'ruling', ruling: 'correction', points: [5000, -5000, 0, 0] });
+    must(history, result());
+    expect(history.match.over).not.toBeNull();
+    const poor = lastDeal('riichi-tenhou', [25_000, 25_000, 25_000, 25_000]);
+    for (let deal = 0; deal < 5; deal++) {
+      expect(poor.match.over).toBeNull();
+      must(poor, result());
+    }
+    expect(poor.match.over).not.toBeNull();
+  });
+
+  it('a player below zero plays on but at Tenhou, where the match ends at once', () => {
+    const ends = presets.map((id) => {
+      const history = beginMatch(id);
+      const { startPoints } = history.match.play.course;
+      must(history, {
+        type: 'ruling',
+        ruling: 'correction',
+        points: [startPoints, -startPoints, 0, 0],
+      });
+      must(history, result({ waiting: ['E'] }));
+      return history.match.over !== null;
+    });
+    expect(ends).toEqual([false, false, false, false, true]);
+  });
+});
+
+describe('nagashi mangan', () => {
+  // Terminals and honours, as many as East draws.
+  const majors = tiles('9999m1111p999p111s5556667z');
+  const apart = '147m258p369s1234z';
+
+  /** East discards nothing but terminals and honours until the wall is empty; West has two of the first. */
+  function playedOut(id: string, claimed: boolean): History {
+    const history = dealt(id, {
+      E: '258m369p147s1567z',
+      S: apart,
+      W: '147m258p369s1277z',
+      N: apart,
+    });
+    const own = [...majors];
+    for (;;) {
+      const deal = history.match.deal!;
+      if (deal.wall === 0) return history;
+      const seat = deal.turn;
+      const tile: TileCode = seat === 'E' ? own.pop()! : 'x';
+      must(history, draw(seat, tile), { type: 'discard', seat, tile, drawn: true });
+      if (claimed && tile === '7z')
+        must(history, { type: 'pung', seat: 'W', tile, own: tiles('77z') }, discard('W', '1z'));
+    }
+  }
+
+  it.each([
+    // A mangan of East: 4,000 from each; as a win it takes counters and bets too.
+    ['riichi-rcr-2012', 'allowed', [12_000, -4000, -4000, -4000], false],
+    ['riichi-tenhou', 'allowed', [12_000, -4000, -4000, -4000], true],
+    ['riichi-wrc-2015', 'no-draw', null, true],
+    ['riichi-ema-2016', 'no-draw', null, true],
+    ['riichi-ema-2025', 'no-draw', null, true],
+  ] as [string, string, number[] | null, boolean][])('%s: %s', (id, expected, deltas, drawn) => {
+    const history = playedOut(id, false);
+    const entry: Entry = { type: 'no-win', reason: 'nagashi' };
+    expect(verdict(history.add(entry))).toBe(expected);
+    if (!deltas) must(history, { type: 'no-win', reason: 'exhausted' });
+    must(history, { type: 'end-deal' });
+    const { settlement } = history.match.deal!;
+    expect(settlement!.deltas).toEqual(deltas ?? [0, 0, 0, 0]);
+    expect(settlement!.drawn).toBe(drawn);
+  });
+
+  it.each(['riichi-rcr-2012', 'riichi-tenhou'])('%s: not where one of the discards was claimed', (id) => {
+    expect(verdict(playedOut(id, true).add({ type: 'no-win', reason: 'nagashi' }))).toBe('no-draw');
+  });
+});
+
+describe('three wins on one discard', () => {
+  it('told one after another they cancel the deal: nothing is paid, the riichi that was won does not stand', () => {
+    const history = dealt('riichi-tenhou', { E: '23p234m567m678s55s' });
+    must(
+      history,
+      draw('E', '7z'),
+      { type: 'riichi', seat: 'E' },
+      discard('E', '7z'),
+      { type: 'win', seat: 'S' },
+      { type: 'win', seat: 'W' },
+      { type: 'no-win', reason: 'three-wins' },
+      { type: 'end-deal' },
+    );
+    const { match } = history;
+    expect([match.scores, match.bets, match.counters, match.dealer]).toEqual([
+      [25_000, 25_000, 25_000, 25_000],
+      0,
+      1,
+      0,
+    ]);
+  });
+});
+
+describe('a claim after another’s claim undoes it', () => {
+  const left = new Set(['ruleset', 'rules', 'play', 'waits']);
+  const told = (match: MatchState): string =>
+    JSON.stringify(match, (key, value: unknown) => (left.has(key) ? undefined : value));
+  const chow: Entry = { type: 'chow', seat: 'S', tile: '8m', own: tiles('79m') };
+  it.each([
+    ['riichi-wrc-2015', { type: 'win', seat: 'N' }],
+    ['riichi-rcr-2012', { type: 'win', seat: 'N', seconds: 3 }],
+    ['riichi-rcr-2012', { type: 'pung', seat: 'W', tile: '8m', own: tiles('88m'), seconds: 2 }],
+  ] as [string, Entry][])('%s: as if it had come at once (%j)', (id, claim) => {
+    const late = dealt(id);
+    must(late, discard('E', '8m'), chow, claim);
+    const atOnce = dealt(id);
+    must(atOnce, discard('E', '8m'), claim);
+    expect(told(late.match)).toBe(told(atOnce.match));
+  });
+});
+
+it.each([
+  ['riichi-rcr-2012', 'Unless the discard is won, the deal is drawn: all four are in riichi.'],
+  ['riichi-ema-2025', 'Unless somebody claims the North wind, East draws from the wall; 66 tiles are left.'],
+])('%s: what comes after four riichi', (id, words) => {
+  const history = dealt(id);
+  seats.forEach((seat, place) => {
+    if (seat !== 'E') must(history, draw(seat));
+    must(history, { type: 'riichi', seat }, discard(seat, (['1z', '2z', '3z', '4z'] as const)[place]!));
+  });
+  expect(whatNext(history.match).words).toBe(words);
+});
