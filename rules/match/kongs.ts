@@ -6,7 +6,7 @@ import { refuseDead } from './dead';
 import { endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
-import { isBound, refuseOpening } from './turns';
+import { isBound, refuseKeptBonus, refuseOpening } from './turns';
 
 /** What forbids any kong of one's own now. */
 function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {
@@ -40,7 +40,7 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
     return refuse('bad-kong', 'The wall is empty: no supplement could be drawn for a kong.', kongs.source);
   if (deal.due > 0)
     return refuse('bad-indicator', 'The indicator of the kong before has to be turned first.', kongs.source);
-  return null;
+  return refuseKeptBonus(match, handOf(deal, seat));
 }
 
 /** May this seat declare a concealed kong of these tiles? */

@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from '../result';
 import type { Judged, ScoreResult } from '../scoring/answer';
-import type { ScoreInput, WinInput } from '../scoring/request';
+import type { HandInput, ScoreInput, WinInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { WinEntry } from './entry';
@@ -183,7 +183,10 @@ export function applyWin(match: MatchState, deal: DealState, entry: WinEntry): v
   deal.foul = null;
   // Where one player only can win, a nearer one takes the tile from the one who spoke first.
   if (match.play.claims.several === 'nearest') deal.winners = [];
-  if (deal.kong && !deal.kong.concealed && deal.winners.length === 0) takeBack(deal, deal.kong);
+  if (deal.kong && !deal.kong.concealed) {
+    const robbed = handOf(deal, deal.kong.seat);
+    robbed.melds = withoutRobbed(robbed, deal.kong.tile);
+  }
   deal.winners.push({ seat, uraIndicators });
   if (deal.phase === 'act') deal.phase = 'won';
 }
@@ -200,11 +203,20 @@ function claimsPassed(match: MatchState, deal: DealState, entry: WinEntry): bool
 }
 
 /** The tile of a robbed kong is the winner's: what it was added to is a pung again. */
-function takeBack(deal: DealState, { seat, tile }: NonNullable<DealState['kong']>): void {
-  const hand = handOf(deal, seat);
-  const at = hand.melds.findIndex(({ added, tiles }) => added && tiles.at(-1) === tile);
-  const kong = hand.melds[at];
-  if (kong) hand.melds[at] = { ...kong, kind: 'pung', added: false, tiles: kong.tiles.slice(0, 3) };
+function withoutRobbed({ melds }: HandState, robbed: TileCode): HandState['melds'] {
+  return melds.map((meld) =>
+    meld.added && meld.tiles.at(-1) === robbed
+      ? { ...meld, kind: 'pung', added: false, tiles: meld.tiles.slice(0, 3) }
+      : meld,
+  );
+}
+
+/** The hand of a player who has not won, as it is scored. */
+function losersInput({ kong }: DealState, hand: HandState): HandInput {
+  const input = handInput(hand);
+  return kong?.seat === hand.seat && !kong.concealed
+    ? { ...input, melds: withoutRobbed(hand, kong.tile) }
+    : input;
 }
 
 /** The score request of a won deal, read. */
@@ -223,7 +235,8 @@ export function winInput(match: MatchState, deal: DealState, winners: readonly W
     for (const hand of deal.hands) {
       // A hand with too many tiles scores nothing.
       if (hand.dead?.long) continue;
-      if (!input.hands[hand.seat] && !hand.tiles.includes('x')) input.hands[hand.seat] = handInput(hand);
+      if (!input.hands[hand.seat] && !hand.tiles.includes('x'))
+        input.hands[hand.seat] = losersInput(deal, hand);
     }
   }
   return input;

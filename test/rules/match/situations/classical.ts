@@ -213,6 +213,22 @@ export const classical: readonly Situation[] = [
     source: PLAY,
   },
   {
+    words: 'A kong robbed of a player whose tiles everybody knows: the robbed tile is not counted twice.',
+    hands: { N: '23m666p666s777z99s', W: '44m147p258s368m13z' },
+    table: 'E 4m, W pung 4m 44m, W 1z, N+ 9m, N 9m, E+, E 1z, S+, S 2z, W+ 4m, W akong 4m',
+    asked: 'N win',
+    verdicts: { all: 'allowed', bmja: 'illegal-win' },
+    source: PLAY,
+  },
+  {
+    words: 'The same, fishing declared.',
+    hands: { N: '23m666p666s777z99s', W: '44m147p258s368m13z' },
+    table: 'E 4m, W pung 4m 44m, W 1z, N+ 9m, N fishing, N 9m, E+, E 1z, S+, S 2z, W+ 4m, W akong 4m',
+    asked: 'N win',
+    verdicts: { bmja: 'allowed' },
+    source: 'seed 000, additional kong rules',
+  },
+  {
     words: 'A tile robbed from a kong that the robber is not waiting for.',
     hands: { N: waiting },
     table: 'E 8m, W pung 8m 88m, W 1z, N+ 9m, N 9m, E+, E 3z, S+, S 4z, W+, W akong 8m',
@@ -313,6 +329,20 @@ export const classical: readonly Situation[] = [
     table: 'E 1z, S+ 1f, S bonus 1f, S+ 2f',
     asked: 'W+',
     verdicts: { classical: 'wrong-moment', bmja: 'wrong-moment' },
+    source: PLAY,
+  },
+  {
+    words: 'A kong declared while the flower just drawn is still in hand.',
+    table: 'E 1z, S+ 1f',
+    asked: 'S ckong 8888m',
+    verdicts: { classical: 'wrong-moment', bmja: 'wrong-moment' },
+    source: 'seed 004, standard order of play; seed 000, bonus tiles',
+  },
+  {
+    words: 'A concealed kong of tiles that are not shown.',
+    table: 'E 1z, S+',
+    asked: 'S ckong xxxx',
+    verdicts: { all: 'bad-kong' },
     source: PLAY,
   },
   {
