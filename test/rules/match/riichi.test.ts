@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
+import { winInput } from '../../../rules/match/wins';
 import { whatNext } from '../../../rules/match/questions';
 import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';
@@ -8,6 +9,7 @@ import type { PlayTable } from '../../../rules/play';
 import { riichiPresets } from '../../../rules/riichi/presets';
 import { seats, type Seat } from '../../../rules/seat';
 import type { TileCode } from '../../../rules/tiles/tile';
+import { playMoves } from './moves';
 import { beginMatch, dealt, discard, draw, must, tiles, verdict } from './table';
 
 const presets = riichiPresets.map(({ id }) => id);
@@ -118,6 +120,40 @@ describe('the indicator of a kong', () => {
     must(history, ...added, { type: 'win', seat: 'W' });
     expect(verdict(history.add(turned))).toBe('wrong-moment');
     expect(history.match.deal!.indicators).toHaveLength(1);
+  });
+});
+
+describe('any call and any kong end ippatsu and the first go-around', () => {
+  const south = '23p234m567m678s55s';
+  /** What South's win with the last tile is said to be. */
+  function said(id: string, moves: string): string {
+    const history = dealt(id, { S: south });
+    playMoves(history, moves);
+    const { match } = history;
+    const [win] = winInput(match, match.deal!, [{ seat: 'S', uraIndicators: [] }]).wins;
+    return [...win!.declared, ...(win!.firstTurn ? ['first turn'] : [])].join();
+  }
+  it.each([
+    ['nothing', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 4p', 'ippatsu'],
+    ['a chow', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2s, N chow 2s 13s, N 4p', ''],
+    ['a pung', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N pung 2z 22z, N 4p', ''],
+    ['a claimed kong', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N kong 2z 222z, N+, N 4p', ''],
+    ['a concealed kong', 'E 7z, S+ 7z, S riichi, S 7z, W+, W ckong 2222z, W+, W 4p', ''],
+    [
+      'an added kong that is not robbed',
+      'E 2z, W pung 2z 22z, W 9s, N+, N 7z, E+, E 7z, S+ 7z, S riichi, S 7z, W+, W akong 2z, W+, W 4p',
+      '',
+    ],
+    [
+      'an added kong that is robbed',
+      'E 4p, W pung 4p 44p, W 9s, N+, N 7z, E+, E 7z, S+ 7z, S riichi, S 7z, W+, W akong 4p',
+      'ippatsu',
+    ],
+    ['nothing, before the own first turn', 'E 4p', 'first turn'],
+    ['a pung, before the own first turn', 'E 2z, N pung 2z 22z, N 9s, E+, E 4p', ''],
+    ['a concealed kong, before the own first turn', 'E ckong 2222z, E+, E 4p', ''],
+  ])('%s: %s', (_, moves, words) => {
+    for (const id of presets) expect(said(id, moves), id).toBe(words);
   });
 });
 

@@ -78,6 +78,12 @@ describe('fu, line by line', () => {
       'base 20 + set 32 + set 4 + set 16 + set 8 + wait 2 + rounding 8',
     ],
     [
+      'four equal tiles that were not declared are no kong',
+      riichi('111123m456p777z99s', 'wall 9s'),
+      40,
+      'base 20 + tsumo 2 + set 8 + set 8 + wait 2',
+    ],
+    [
       'a triplet completed by a discard is open',
       riichi('222m333p777s456p99s', 'discard 7s<E said:riichi'),
       40,

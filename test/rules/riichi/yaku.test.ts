@@ -327,6 +327,17 @@ describe('yaku together', () => {
       riichi('123m456p789s99m333z said:riichi,ippatsu', 'wall 3m', { dora: '5z', ura: '8s' }),
       'riichi 1, ippatsu 1, menzen-tsumo 1, ura-dora 1',
     ],
+    [
+      'a concealed kong leaves the hand concealed',
+      riichi('123m456p789s99m kong:3333z', 'wall 3m said:riichi'),
+      'riichi 1, menzen-tsumo 1',
+    ],
+    ['a claimed kong does not', riichi('123m456p789s99m kong:6666z<E', 'wall 3m'), 'yakuhai-hatsu 1'],
+    [
+      'two kongs, and four equal tiles that were not declared',
+      riichi('222234m88p kong:6666p kong:7777s<W', 'wall 4m'),
+      'tanyao 1',
+    ],
     ['a straight of bamboo', riichi('123456789s222p33z', 'discard 3z<E'), 'ittsuu 2'],
     [
       'a dora shown twice counts twice',
