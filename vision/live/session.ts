@@ -151,11 +151,11 @@ class Session {
       const quad = movedQuad(pose, track.tile.quad);
       if (change.away || !isInside(quad, frame)) {
         track.covered = true;
-        track.touched = true;
+        track.touched = at;
         continue;
       }
       const changed = hasChanged(track.memory, detail, quad, change.gain);
-      if (changed) track.touched = true;
+      if (changed) track.touched = at;
       else track.missing = undefined;
       track.covered = changed;
       if (track.missing === undefined || !change.settled) continue;
@@ -267,7 +267,7 @@ class Session {
     const tracks = this.#table.tracks.filter((track) => track.pinned !== 'none');
     const busy = this.#look !== undefined || this.#again !== undefined;
     const quiet = change.settled && !change.away && !this.#lost && countCells(change.news) < leastNews;
-    const sure = tracks.every((track) => track.confirmed && !track.covered && !track.touched);
+    const sure = tracks.every((track) => track.confirmed && !track.covered && track.touched === undefined);
     const more = this.#look !== undefined || tracks.some((track) => isDoubtful(track) && !track.covered);
     const usual = change.moving ? times.movement : more ? times.look : times.rest - ms;
     return {

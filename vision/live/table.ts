@@ -25,8 +25,8 @@ export interface Track {
   memory: Memory;
   /** Its place does not look as it did. */
   covered: boolean;
-  /** Its place was covered since the last look at it. */
-  touched: boolean;
+  /** When its place was covered last, while no look at a later frame has seen it since. */
+  touched: number | undefined;
   lookedAt: number;
   /** Looks in a row that named another code than the track's. */
   unlike: number;
@@ -84,7 +84,7 @@ export class Table {
       pinned: undefined,
       memory,
       covered: false,
-      touched: false,
+      touched: undefined,
       lookedAt: at,
       unlike: 0,
       missing: undefined,
@@ -103,7 +103,7 @@ export class Table {
     track.lookedAt = at;
     track.missing = undefined;
     // Where a look differs the doubt goes on, until the tile agrees again or is another one.
-    if (track.unlike === 0) track.touched = false;
+    if (track.unlike === 0) untouch(track, at);
     track.tile = { ...seen, verdict: agreedVerdict(track.recent) };
     if (!track.confirmed) track.code = codeOf(track.tile.verdict);
     this.version++;
@@ -119,7 +119,7 @@ export class Table {
   /** A look that found no tile at a place where one is known. */
   miss(track: Track, at: number): void {
     track.lookedAt = at;
-    track.touched = false;
+    untouch(track, at);
     track.missing ??= { since: at, times: 0, last: at };
     if (!track.confirmed) this.#drop(track);
   }
@@ -147,7 +147,7 @@ export class Table {
   settle(at: number): void {
     this.#left = this.#left.filter((one) => at - one.at < rules.remembered);
     const other = this.tracks.filter((track) => track.confirmed && track.unlike >= rules.unlike);
-    const replaced = other.filter((track) => track.touched);
+    const replaced = other.filter((track) => track.touched !== undefined);
     // What they were is free to turn up elsewhere, at each other's place too.
     for (const track of replaced) this.#leave(track, at);
     for (const track of other) {
@@ -157,7 +157,7 @@ export class Table {
     for (const track of replaced) {
       track.id = this.#next++;
       track.pinned = undefined;
-      track.touched = false;
+      track.touched = undefined;
       track.confirmed = false;
     }
     for (const track of this.tracks.filter((one) => !one.confirmed)) {
@@ -227,7 +227,12 @@ export class Table {
 
 /** The looks at a tile so far are not enough, or something was over it since. */
 export function isDoubtful(track: Track): boolean {
-  return !track.confirmed || track.touched;
+  return !track.confirmed || track.touched !== undefined;
+}
+
+/** A look at a frame of some time tells nothing of what happened later, however long the look itself took. */
+function untouch(track: Track, at: number): void {
+  if (track.touched !== undefined && track.touched <= at) track.touched = undefined;
 }
 
 /** Whether two tiles cannot both lie where they are said to. */

@@ -167,6 +167,25 @@ describe('a live session', () => {
     expect(story.tiles).toContain('9:9m');
   });
 
+  it('looks again where a hand was while a slow look was under way', async () => {
+    const story = new Story(new MadeTable().row(codesOf('123m567m1z2z'), 100, 160), {}, 150);
+    await story.show(40);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+    const overFirst = (): void => void (story.table.hands = [{ at: [90, 170], radius: 35 }]);
+    overFirst();
+    put('9m', 110, 90)(story.table);
+    await story.show(1);
+    leave(story.table);
+    while (story.last?.work !== 'look') await story.show(1);
+    // The look has the tile that lay there; the one that comes now is so like it that only the hand tells of it.
+    overFirst();
+    story.table.tiles[0]!.code = '2m';
+    await story.show(1);
+    leave(story.table);
+    await story.show(30);
+    expect([story.mood, story.tiles]).toEqual(['steady', '2:2m 3:3m 4:5m 5:6m 6:7m 7:1z 8:2z 9:9m 10:2m']);
+  });
+
   it('keeps what a person said for as long as the tile lies there, moved or not', async () => {
     const story = await laid();
     await story.live.pin(1, '4m');

@@ -265,7 +265,10 @@ function topOf(face: Float32Array): number {
   return sides.indexOf(Math.min(...sides));
 }
 
-/** Plays a made-up table to a live session: ten frames a second on a clock of its own. */
+/**
+ * Plays a made-up table to a live session: ten frames a second on a clock of its own, on which each run of a network
+ * takes so many milliseconds.
+ */
 export class Story {
   readonly live: LiveSession;
   last: LiveState | undefined;
@@ -274,8 +277,21 @@ export class Story {
   constructor(
     readonly table: MadeTable,
     options: LiveOptions = {},
+    run = 0,
   ) {
-    this.live = createLive(table.networks(), options, () => this.#time);
+    const networks = table.networks();
+    const slow: Networks = {
+      ...networks,
+      look: async (input, view) => {
+        this.#time += run;
+        return networks.look(input, view);
+      },
+      name: async (crops) => {
+        this.#time += run;
+        return networks.name(crops);
+      },
+    };
+    this.live = createLive(slow, options, () => this.#time);
   }
 
   /** Shows so many frames; gives what is said after the last. */
