@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { AppPage, expect, test } from './app';
-import type { RunningHost } from './host';
-import { handOver, writeFilm } from './pictures';
+import { HeldCamera } from './camera';
+import { handsOver, writeFilm } from './pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'sparrow-film-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,39 +15,29 @@ async function browserWith(launchOptions: { args?: string[] }, ...args: string[]
   return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
 }
 
-/** A browser whose camera plays a film of these pictures, with the app's camera open. */
-async function cameraOn(
-  { host, launchOptions }: { host: RunningHost; launchOptions: { args?: string[] } },
-  pictures: Parameters<typeof writeFilm>[0],
-  size: { width: number; height: number },
-): Promise<{ app: AppPage; browser: Browser }> {
-  const film = resolve(folder, `table-${films++}.y4m`);
-  await writeFilm(pictures, film, size.width, size.height);
+const sample = 'renderer/static/sample.jpg';
+
+test('a webcam: followed until it is steady, paused, Space takes a still, which is read as any photograph', async ({
+  host,
+  launchOptions,
+}) => {
+  const film = resolve(folder, 'table.y4m');
+  await writeFilm(sample, film, 2000, 1500);
   const browser = await browserWith(
     launchOptions,
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   );
-  const app = new AppPage(await browser.newPage({ viewport: { width: 1280, height: 800 } }), host);
-  await app.open();
-  await app.button('Use the camera').click();
-  return { app, browser };
-}
-let films = 0;
-
-const sampleSize = { width: 2000, height: 1500 };
-const tableSize = { width: 1280, height: 960 };
-
-test('a webcam: paused, Space takes a still, which is read as any photograph', async ({
-  host,
-  launchOptions,
-}) => {
-  const { app, browser } = await cameraOn({ host, launchOptions }, 'renderer/static/sample.jpg', sampleSize);
   try {
-    const { page } = app;
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const app = new AppPage(page, host);
+    await app.open();
+    await app.button('Use the camera').click();
+    const finder = page.locator('.finder');
+    await expect(finder).toHaveAttribute('data-phase', 'steady');
     await app.button('Pause').click();
-    await expect(page.locator('.finder')).toHaveAttribute('data-phase', 'paused');
+    await expect(finder).toHaveAttribute('data-phase', 'paused');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('Space');
     await app.read();
@@ -61,81 +51,76 @@ test('a webcam: paused, Space takes a still, which is read as any photograph', a
     await expect(app.button(/^Take/)).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(app.row('In hand')).toBeVisible();
-  } finally {
-    await browser.close();
-  }
-});
-
-test('live: the tiles of a table are found and named, a tap corrects one, and two taps lead to the score', async ({
-  host,
-  launchOptions,
-}) => {
-  const { app, browser } = await cameraOn({ host, launchOptions }, 'renderer/static/sample.jpg', sampleSize);
-  try {
-    const { page } = app;
-    const finder = page.locator('.finder');
-    const seen = page.getByRole('group', { name: 'The tiles as the camera sees them' });
-    await expect(finder).toHaveAttribute('data-phase', 'steady');
-    const codes = () =>
-      seen
-        .locator('[data-code]')
-        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-code')!).sort());
-    const truth = ['2f', '2s', '2z', '2z', '3s', '4s', '5s', '5s', '5s', '7z', '7z', '7z', '9s', '9s', '9s'];
-    await expect.poll(codes).toEqual(truth);
-    await expect(seen).toContainText(/Pung/);
-
-    // By keys: Enter opens the tile, a code names it, and it stays so.
-    const tile = seen.getByRole('button', { name: 'South wind' }).first();
-    const id = (await tile.getAttribute('data-quad'))!;
-    await tile.focus();
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('dialog').getByRole('img', { name: 'The tile in the photograph' }),
-    ).toBeVisible();
-    await page.keyboard.type('3z');
-    await expect(seen.locator(`[data-quad="${id}"]`)).toHaveAccessibleName('West wind, as you said');
-    await page.waitForTimeout(1500);
-    await expect(seen.locator(`[data-quad="${id}"]`)).toHaveAttribute('data-code', '3z');
-    await app.button('Undo').click();
-    await expect(seen.locator(`[data-quad="${id}"]`)).toHaveAttribute('data-code', '2z');
-
-    await expect(finder).toHaveAttribute('data-phase', 'steady');
-    await app.click(app.button('Take these tiles'));
-    await expect(app.row('In hand')).toBeVisible();
-    await app.settleByEye();
-    expect(await app.tilesIn(app.row('In hand'))).toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
-    await app.click(app.step('Score'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d[\d,]*$/);
-    await app.button('Who pays whom').click();
-    await expect(page.getByText(/^South pays East/)).toBeVisible();
     expect(app.complaints).toEqual([]);
   } finally {
     await browser.close();
   }
 });
 
-test('live: while hands move it waits, and nothing is taken by then', async ({ host, launchOptions }) => {
+test('live: the tiles of a table are found and named, a tap corrects one, and two taps lead to the score', async ({
+  app,
+  page,
+}) => {
+  const camera = await HeldCamera.in(page, { width: 2000, height: 1500 });
+  await camera.show(sample);
+  await app.button('Use the camera').click();
+  const finder = page.locator('.finder');
+  const seen = page.getByRole('group', { name: 'The tiles as the camera sees them' });
+  await expect(finder).toHaveAttribute('data-phase', 'steady');
+  const codes = () =>
+    seen
+      .locator('[data-code]')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-code')!).sort());
+  const truth = ['2f', '2s', '2z', '2z', '3s', '4s', '5s', '5s', '5s', '7z', '7z', '7z', '9s', '9s', '9s'];
+  await expect.poll(codes).toEqual(truth);
+  await expect(seen).toContainText(/Pung/);
+
+  // By keys: Enter opens the tile, a code names it, and it stays so when the table was covered and looked at again.
+  const tile = seen.getByRole('button', { name: 'South wind' }).first();
+  const id = (await tile.getAttribute('data-quad'))!;
+  await tile.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'The tile in the photograph' }),
+  ).toBeVisible();
+  await page.keyboard.type('3z');
+  const named = seen.locator(`[data-quad="${id}"]`);
+  await expect(named).toHaveAccessibleName('West wind, as you said');
+  await camera.show(...(await handsOver(sample)));
+  await expect(finder).toHaveAttribute('data-phase', 'moving');
+  await camera.show(sample);
+  await expect(finder).toHaveAttribute('data-phase', 'steady');
+  await expect(named).toHaveAttribute('data-code', '3z');
+  await app.button('Undo').click();
+  await expect(named).toHaveAttribute('data-code', '2z');
+
+  await expect(finder).toHaveAttribute('data-phase', 'steady');
+  await app.click(app.button('Take these tiles'));
+  await expect(app.row('In hand')).toBeVisible();
+  await app.settleByEye();
+  expect(await app.tilesIn(app.row('In hand'))).toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
+  await app.click(app.step('Score'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d[\d,]*$/);
+  await app.button('Who pays whom').click();
+  await expect(page.getByText(/^South pays East/)).toBeVisible();
+});
+
+test('live: while hands move it waits, and nothing is taken by then', async ({ app, page }) => {
   const table = 'test/data/pictures/two-melds.jpg';
-  const still = Array<string>(60).fill(table);
-  const reaching = await Promise.all(
-    [0.1, 0.25, 0.4, 0.55, 0.45, 0.3, 0.5, 0.35, 0.15].map((reach) => handOver(table, reach)),
-  );
-  const { app, browser } = await cameraOn(
-    { host, launchOptions },
-    [...still, ...reaching, ...reaching, ...reaching],
-    tableSize,
-  );
-  try {
-    const finder = app.page.locator('.finder');
-    await expect(finder).toHaveAttribute('data-phase', 'steady');
-    await expect(finder).toHaveAttribute('data-phase', 'moving');
-    await expect(finder).toContainText('Hands are moving, I wait');
-    await expect(app.button('Take the picture')).toBeVisible();
-    await expect(finder).toHaveAttribute('data-phase', 'steady');
-    await expect(app.page.locator('[data-quad]')).toHaveCount(14);
-  } finally {
-    await browser.close();
-  }
+  const camera = await HeldCamera.in(page, { width: 1280, height: 960 });
+  await camera.show(table);
+  await app.button('Use the camera').click();
+  const finder = page.locator('.finder');
+  await expect(finder).toHaveAttribute('data-phase', 'steady');
+  await expect(app.button('Take these tiles')).toBeVisible();
+  await camera.show(...(await handsOver(table)));
+  await expect(finder).toHaveAttribute('data-phase', 'moving');
+  await expect(finder).toContainText('Hands are moving, I wait');
+  await expect(app.button('Take the picture')).toBeVisible();
+  await camera.show(table);
+  await expect(finder).toHaveAttribute('data-phase', 'steady');
+  await expect(page.locator('[data-quad]')).toHaveCount(14);
+  await expect(app.button('Take these tiles')).toBeVisible();
 });
 
 test('no camera, and a camera that was not allowed, are said clearly', async ({ host, launchOptions }) => {

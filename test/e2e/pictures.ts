@@ -3,24 +3,21 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /** A picture given by its file or its bytes. */
-type Picture = string | Buffer;
+export type Picture = string | Buffer;
 
 /**
- * Pictures as a film of a fake camera, ten a second, played over and over: raw YUV 4:2:0 in the y4m format,
+ * A film of a fake camera that shows one picture for ever: raw YUV 4:2:0 in the y4m format, ten frames a second,
  * which Chromium plays.
  */
 export async function writeFilm(
-  pictures: Picture | readonly Picture[],
+  picture: Picture,
   film: string,
   width: number,
   height: number,
 ): Promise<void> {
-  const list = typeof pictures === 'string' || Buffer.isBuffer(pictures) ? [pictures] : pictures;
-  const frames = new Map<Picture, Buffer>();
-  for (const picture of new Set(list)) frames.set(picture, await frameOf(picture, width, height));
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  const shown = list.length === 1 ? [list[0]!, list[0]!, list[0]!] : list;
-  writeFileSync(film, Buffer.concat([head, ...shown.map((picture) => frames.get(picture)!)]));
+  const frame = await frameOf(picture, width, height);
+  writeFileSync(film, Buffer.concat([head, frame, frame, frame]));
 }
 
 async function frameOf(picture: Picture, width: number, height: number): Promise<Buffer> {
@@ -42,8 +39,13 @@ async function frameOf(picture: Picture, width: number, height: number): Promise
   return Buffer.concat([Buffer.from('FRAME\n'), luma, blue, red]);
 }
 
+/** Pictures of a hand that reaches over another picture, further and less far. */
+export function handsOver(picture: string): Promise<Buffer[]> {
+  return Promise.all([0.1, 0.25, 0.4, 0.55, 0.3, 0.5, 0.2].map((reach) => handOver(picture, reach)));
+}
+
 /** A picture with a hand reaching over it: something large and skin-coloured from the lower edge up. */
-export async function handOver(picture: string, reach: number): Promise<Buffer> {
+async function handOver(picture: string, reach: number): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const [w, h] = [Math.round(width * 0.3), Math.round(height * reach)];
   const arm = Buffer.from(
