@@ -135,6 +135,25 @@ describe('what is wrong under classical rules', () => {
       'bad-request',
       'purity',
     ],
+    ['seven pairs', deal('1133m2255p4477s66z', 'wall 6z'), 'not-a-hand', 'four sets and a pair'],
+    [
+      'numbers in a row of three suits for a chow',
+      deal('1m2p3s555m666p777s44z', 'wall 4z'),
+      'not-a-hand',
+      'four sets and a pair',
+    ],
+    [
+      'winds in a row for a chow',
+      deal('123z555m666p777s44z', 'wall 4z'),
+      'not-a-hand',
+      'four sets and a pair',
+    ],
+    [
+      'two pairs in place of a set and a pair',
+      deal('123m555m666p7788s4z', 'wall 7s'),
+      'not-a-hand',
+      'four sets and a pair',
+    ],
     [
       'fourteen tiles that make nothing',
       deal('147m258p369s12567z', 'wall 7z'),

@@ -173,6 +173,39 @@ describe('how tiles lie', () => {
     expect(beginMatch('bmja').match.play.kongs.faceDown).toBe('outer');
   });
 
+  it.each<[dice: number[], wall: Seat, stack: number]>([
+    [[1, 1, 6, 6], 'S', 13],
+    [[2, 1, 1, 1], 'W', 3],
+    [[1, 3, 2, 5], 'N', 8],
+    [[2, 3, 4, 4], 'E', 9],
+    [[6, 6, 1, 2], 'N', 4],
+  ])(
+    'East’s throw counts round the table to a player, whose throw counts along that wall: %j',
+    (dice, wall, stack) => {
+      const found = setUp(beginMatch('classical').match.play, dice);
+      expect(found.ok && found.value.first).toMatchObject({ wall, stack });
+    },
+  );
+
+  it('four tiles at a time, two stacks, from East on until everybody has twelve; then East two and the others one', () => {
+    const found = setUp(beginMatch('classical').match.play, [1, 1, 1, 1]);
+    if (!found.ok) throw new Error(found.error.message);
+    const { deal } = found.value;
+    const fours = deal.slice(0, 12);
+    expect(fours.map(({ seat }) => seat).join('')).toBe('ESWNESWNESWN');
+    for (const { tiles } of fours) {
+      expect(tiles).toHaveLength(4);
+      expect(new Set(tiles.map(({ wall, stack }) => `${wall}${stack}`)).size).toBe(2);
+    }
+    expect(deal.slice(12).map(({ seat, tiles }) => `${seat}${tiles.length}`)).toEqual([
+      'E1',
+      'S1',
+      'W1',
+      'N1',
+      'E1',
+    ]);
+  });
+
   it.each<[options: Record<string, unknown>, stacks: number, tiles: number]>([
     [{}, 18, 144],
     [{ bonusTiles: false }, 17, 136],
