@@ -7,6 +7,8 @@ import { join } from 'node:path';
 /** The app served as a user gets it: the built `sparrow serve`, with a data folder of its own. */
 export interface RunningHost {
   url: string;
+  /** Its data folder. */
+  home: string;
   /** Ends this host and starts another one on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +19,7 @@ export async function startHost(): Promise<RunningHost> {
   const home = mkdtempSync(join(tmpdir(), 'sparrow-browser-test-'));
   let [child, url] = await serve(home);
   return {
+    home,
     get url() {
       return url;
     },
