@@ -231,7 +231,7 @@ export interface PlayTable {
   /**
    * The kinds that complete a hand of thirteen tiles, whatever it is worth; empty where it is not waiting.
    */
-  waits: (hand: HandInput) => readonly number[];
+  waits: (hand: HandInput, goulash: boolean) => readonly number[];
   /** Ranks the players at the end, by their points, bets left on the table and penalties; null: by their points. */
   rank:
     ((points: readonly number[], bets: number, penalties: readonly number[]) => readonly Standing[]) | null;

@@ -1,12 +1,17 @@
-import type { Shape } from '../hand/shape';
+import { setsAndPair, type Shape } from '../hand/shape';
 import { claimsInTurn, onlyExhausted, type PlayTable } from '../play';
 import { waitsIn } from '../scoring/hand-waits';
+import { ORDINARY } from '../scoring/points/hand';
 import type { BmjaOptions } from './options';
 import { SHEET } from './special-hands';
 
 /** How British Mah-Jong is played by these options. Source: seed 000; sheet, "Set, wall, deal", "Fishing, calls, goulash". */
 export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTable {
   const source = 'BMJA handbook, “Gameplay”';
+  // In a goulash chows are barred outside special hands.
+  const inGoulash = shapes.map((shape) =>
+    shape.id === ORDINARY ? setsAndPair(0, ORDINARY, shape.name) : shape,
+  );
   return {
     set: 'set-144',
     tiles: 144,
@@ -68,7 +73,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
       betsLeft: 'stay-out',
       source: `${source}, “Wind Rotation”; ${SHEET}`,
     },
-    waits: (hand) => waitsIn(shapes, hand),
+    waits: (hand, goulash) => waitsIn(goulash ? inGoulash : shapes, hand),
     rank: null,
   };
 }

@@ -3,13 +3,14 @@ import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '
 import { tileWords } from '../tiles/words';
 import { mustBeDrawn } from './aborts';
 import type { ClaimEntry, TakeEntry } from './entry';
-import { handOf, holdsAll, seatAfter, surplusIn, take } from './hands';
+import { handOf, holdsAll, seatAfter, surplusIn, take, withKong } from './hands';
 import { refuseDead } from './dead';
+import { isBound, noteSet, refuseKongInCall } from './fishing';
+import { kindOfSet, refuseJokers } from './jokers';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
 import { endFuriten, endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
-import { isBound } from './turns';
 
 /** May this seat claim the discard for this set? */
 export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntry): Refusal | null {
@@ -75,33 +76,28 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `A ${type} is made with ${wanted} tiles from the hand, not ${own.length}.`,
       claims.source,
     );
+  if (type === 'chow' && seatAfter(last.seat) !== seat)
+    return refuse(
+      'not-claimable',
+      `${player} can’t claim the ${name} for a chow: only the next player, ${seatNames[seatAfter(last.seat)]}, can.`,
+      claims.source,
+    );
+  const misused = refuseJokers(type, [tile, ...own], claims.source);
+  if (misused) return misused;
   if (type === 'chow') {
-    if (seatAfter(last.seat) !== seat)
-      return refuse(
-        'not-claimable',
-        `${player} can’t claim the ${name} for a chow: only the next player, ${seatNames[seatAfter(last.seat)]}, can.`,
-        claims.source,
-      );
     if (!isChow([tile, ...own]))
       return refuse(
         'not-claimable',
         `${tileWords([tile, ...own])} are not three numbers in a row of one suit.`,
         claims.source,
       );
-  } else if (own.some((one) => one !== 'j' && kindIndex(one) !== kindIndex(tile))) {
+  } else if (kindOfSet([tile, ...own]) === null) {
     return refuse(
       'not-claimable',
       `A ${type} of the ${name} can’t be made with ${tileWords([...own])}.`,
       claims.source,
     );
   }
-  const jokers = [tile, ...own].filter((one) => one === 'j').length;
-  if (jokers > (type === 'kong' ? 2 : type === 'pung' ? 1 : 0))
-    return refuse(
-      'joker-misuse',
-      `${tileWords([tile, ...own])} hold ${jokers} jokers; a pung may have one, a kong two, a claimed chow none.`,
-      claims.source,
-    );
   if (!holdsAll(hand, own))
     return refuse(
       'tile-not-held',
@@ -122,6 +118,8 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `${player} can’t claim the ${name}: every tile left in the hand would be swap-calling to discard.`,
       claims.source,
     );
+  const bound = type === 'kong' ? refuseKongInCall(match, deal, hand, withKong(hand, own, tile)) : null;
+  if (bound) return bound;
   if (type === 'kong' && kongs.most !== null && deal.kongs >= kongs.most)
     return refuse(
       'too-many-kongs',
@@ -159,7 +157,7 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
     from,
     claimed: type === 'chow' ? tile : null,
   });
-  if (hand.fishing && type !== 'kong') hand.fishing.kept = false;
+  noteSet(match, hand, type === 'kong');
   if (match.play.liability === 'fed-yakuman') hand.liable ??= liableFor(hand, from, kindIndex(tile));
   // Whoever has not taken the tile claimed before has no more time for it.
   if (entry.left) hand.untaken ??= 0;

@@ -35,7 +35,7 @@ export function refuseNoWin(
   switch (reason) {
     case 'exhausted':
     case 'nagashi': {
-      if (deal.phase === 'supplement' && !supplementLeft(match, deal)) return null;
+      if (reason === 'exhausted' && deal.phase === 'supplement' && !supplementLeft(match, deal)) return null;
       if (deal.wall > 0)
         return no(
           `The wall is not exhausted: ${deal.wall === 1 ? 'one tile is' : `${deal.wall} tiles are`} left to draw.`,

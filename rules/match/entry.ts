@@ -70,11 +70,12 @@ export interface ConcealedKongEntry {
   tiles: readonly TileCode[];
 }
 
-/** A pung on the table made a kong. */
+/** A pung on the table made a kong. `to`: a tile of the pung, where a joker is added and there are several pungs. */
 export interface AddedKongEntry {
   type: 'added-kong';
   seat: Seat;
   tile: TileCode;
+  to?: TileCode;
 }
 
 /** An indicator turned. */

@@ -2,8 +2,12 @@ import { seats } from '../seat';
 import { allTileCodes } from '../tiles/tile';
 import type { DealState, HandState, MatchState } from './state';
 
-/** A drawn deal is followed by a goulash, a drawn goulash by another where that is agreed. */
-function isGoulash({ play, deal }: MatchState): boolean {
+/**
+ * Whether the next deal is a goulash: a drawn deal is followed by one, a drawn goulash by another where that is agreed,
+ * and what a foul has ended is played again as it was.
+ */
+export function isGoulash({ play, deal }: MatchState): boolean {
+  if (deal && deal.foul !== null) return deal.goulash;
   if (!play.draws.goulash || deal?.settlement?.drawn !== true) return false;
   return !deal.goulash || play.draws.goulashAfterGoulash;
 }

@@ -72,6 +72,30 @@ export function isClosed(hand: HandState): boolean {
   return hand.melds.every((meld) => meld.concealed);
 }
 
+/** Tiles without one of them. */
+export function without(tiles: readonly TileCode[], tile: TileCode): TileCode[] {
+  const place = tiles.lastIndexOf(tile);
+  return place < 0 ? [...tiles] : tiles.filter((_, at) => at !== place);
+}
+
+/** The hand as it would be with a kong of four of its tiles, or of three and a discard, on the table. */
+export function withKong(
+  hand: HandState,
+  own: readonly TileCode[],
+  discard: TileCode | null = null,
+): HandState {
+  const meld = {
+    kind: 'kong' as const,
+    tiles: discard === null ? [...own] : [discard, ...own],
+    concealed: discard === null,
+    added: false,
+    from: null,
+    claimed: null,
+  };
+  const tiles = own.reduce<TileCode[]>(without, hand.tiles);
+  return { ...hand, tiles, melds: [...hand.melds, meld], waits: null };
+}
+
 /** The hand as the scoring reads it. */
 export function handInput(hand: HandState): HandInput {
   const { riichi } = hand;
@@ -93,8 +117,22 @@ function saidBy({ fishing }: HandState): string[] {
 /** The kinds that complete a hand of thirteen tiles; empty where it is not waiting, null where it is not known. */
 export function waitsOf(match: MatchState, hand: HandState): readonly number[] | null {
   if (!isKnown(hand)) return null;
-  hand.waits ??= match.play.waits(handInput(hand));
+  hand.waits ??= match.play.waits(handInput(hand), isGoulashOf(match));
   return hand.waits;
+}
+
+function isGoulashOf({ deal }: MatchState): boolean {
+  return deal?.goulash === true;
+}
+
+/** What the hand would wait for without one of its tiles. */
+export function waitsWithout(match: MatchState, hand: HandState, tile: TileCode): readonly number[] {
+  return match.play.waits({ ...handInput(hand), concealed: without(hand.tiles, tile) }, isGoulashOf(match));
+}
+
+/** True if the hand waits once some tile is let go. */
+export function canWait(match: MatchState, hand: HandState): boolean {
+  return [...new Set(hand.tiles)].some((tile) => waitsWithout(match, hand, tile).length > 0);
 }
 
 /** The first of these tiles that unknown tiles of the hand can’t be, as the box has no more of it; null if none. */

@@ -1,12 +1,25 @@
 import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
-import { handInput, handOf, holds, holdsAll, isKnown, surplusIn, take } from './hands';
+import { isBound, noteSet, refuseChange, refuseKongInCall } from './fishing';
+import {
+  handInput,
+  handOf,
+  holds,
+  holdsAll,
+  isKnown,
+  surplusIn,
+  take,
+  waitsOf,
+  withKong,
+  without,
+} from './hands';
+import { kindOfSet, pungsFor, refuseJokers } from './jokers';
 import { refuseDead } from './dead';
 import { endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
-import { isBound, refuseKeptBonus, refuseOpening } from './turns';
+import { refuseKeptBonus, refuseOpening } from './turns';
 
 /** What forbids any kong of one's own now. */
 function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {
@@ -53,23 +66,22 @@ export function refuseConcealedKong(
   const found = refuseKong(match, deal, seat);
   if (found) return found;
   const player = seatNames[seat];
-  const kind = kindIndex(tiles[0] ?? 'x');
-  if (tiles.length !== 4 || kind < 0 || tiles.some((tile) => kindIndex(tile) !== kind))
+  const misused = refuseJokers('kong', tiles, kongs.source);
+  if (misused) return misused;
+  const kind = kindOfSet(tiles);
+  if (tiles.length !== 4 || kind === null)
     return refuse('bad-kong', 'A kong is four equal tiles.', kongs.source);
   const hand = handOf(deal, seat);
   if (!holdsAll(hand, tiles))
     return refuse(
       'tile-not-held',
-      `${player} does not hold four of the ${tileName(tiles[0]!)}.`,
+      `${player} does not hold four of the ${tileName(kindCode(kind))}.`,
       kongs.source,
     );
-  if (surplusIn(match, deal, hand, tiles)) return refuseSurplus(match, player, tiles[0]!);
-  if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, kind, player);
-  if (isBound(match, deal, hand) && isKnown(hand)) {
-    const bound = refuseBound(match, hand, kind, player);
-    if (bound) return bound;
-  }
-  return refuseOpening(match, deal);
+  const surplus = surplusIn(match, deal, hand, tiles);
+  if (surplus) return refuseSurplus(match, player, surplus);
+  if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, tiles, player);
+  return refuseBound(match, deal, hand, tiles) ?? refuseOpening(match, deal);
 }
 
 function refuseSurplus(match: MatchState, player: string, tile: TileCode): Refusal {
@@ -80,34 +92,30 @@ function refuseSurplus(match: MatchState, player: string, tile: TileCode): Refus
   );
 }
 
-/** A hand that may not be changed must still be waiting after a kong. Source: seed 000, "No Changes". */
-function refuseBound(match: MatchState, hand: HandState, kind: number, player: string): Refusal | null {
-  if (waitsAfterKong(match, hand, kind).length > 0) return null;
-  return refuse(
-    'fishing-binds',
-    `${player} may not change the hand: after this kong it would not be waiting any more.`,
-    match.play.fishing?.source ?? match.ruleset.source,
-  );
-}
-
-function waitsAfterKong(match: MatchState, hand: HandState, kind: number): readonly number[] {
-  const input = handInput(hand);
-  const four = hand.tiles.filter((tile) => kindIndex(tile) === kind);
-  const meld = {
-    kind: 'kong' as const,
-    tiles: four,
-    concealed: true,
-    added: false,
-    from: null,
-    claimed: null,
-  };
-  const concealed = hand.tiles.filter((tile) => kindIndex(tile) !== kind);
-  return match.play.waits({ ...input, concealed, melds: [...input.melds, meld] });
+/** A hand that may not be changed makes a kong with the tile just drawn, and must still be calling after it. */
+function refuseBound(
+  match: MatchState,
+  deal: DealState,
+  hand: HandState,
+  tiles: readonly TileCode[],
+): Refusal | null {
+  const { drawn } = hand;
+  if (drawn !== null && drawn !== 'x' && !tiles.includes(drawn)) {
+    const changed = isBound(match, deal, hand) ? refuseChange(match, deal, hand, drawn, false) : null;
+    if (changed) return changed;
+  }
+  return refuseKongInCall(match, deal, hand, withKong(hand, tiles));
 }
 
 /** In riichi a concealed kong may change neither the waits nor how the tiles are taken. Source: sheet, "Frame". */
-function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player: string): Refusal | null {
+function refuseInRiichi(
+  match: MatchState,
+  hand: HandState,
+  tiles: readonly TileCode[],
+  player: string,
+): Refusal | null {
   const source = 'riichi rules sheet, “Frame”';
+  const kind = kindIndex(tiles[0]!);
   if (hand.drawn === null || kindIndex(hand.drawn) !== kind)
     return refuse(
       'riichi-binds',
@@ -115,7 +123,7 @@ function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player
       source,
     );
   const before = hand.waits ?? [];
-  const after = waitsAfterKong(match, hand, kind);
+  const after = waitsOf(match, withKong(hand, tiles)) ?? [];
   const name = tileName(kindCode(kind));
   if (after.length !== before.length || !after.every((wait, place) => wait === before[place]))
     return refuse(
@@ -134,11 +142,6 @@ function refuseInRiichi(match: MatchState, hand: HandState, kind: number, player
   );
 }
 
-function without(tiles: readonly TileCode[], tile: TileCode): TileCode[] {
-  const place = tiles.lastIndexOf(tile);
-  return tiles.filter((_, at) => at !== place);
-}
-
 export function applyConcealedKong(
   match: MatchState,
   deal: DealState,
@@ -148,6 +151,7 @@ export function applyConcealedKong(
   // What is no four tiles at all, as only a wrong record has it, becomes no set.
   if (first === undefined || tiles.length !== 4 || tiles.includes('x')) return;
   const hand = handOf(deal, seat);
+  const { drawn } = hand;
   for (const tile of tiles) take(deal, hand, tile);
   hand.melds.push({
     kind: 'kong',
@@ -157,17 +161,15 @@ export function applyConcealedKong(
     from: null,
     claimed: null,
   });
+  noteSet(match, hand, drawn === null || drawn === 'x' || tiles.includes(drawn));
   // With a kong East has begun to play.
   deal.opening = false;
   afterKong(match, deal, seat, first, true);
 }
 
 /** May this seat add this tile to a pung on the table? */
-export function refuseAddedKong(
-  match: MatchState,
-  deal: DealState,
-  { seat, tile }: AddedKongEntry,
-): Refusal | null {
+export function refuseAddedKong(match: MatchState, deal: DealState, entry: AddedKongEntry): Refusal | null {
+  const { seat, tile } = entry;
   const { kongs } = match.play;
   const found = refuseKong(match, deal, seat);
   if (found) return found;
@@ -175,24 +177,25 @@ export function refuseAddedKong(
   const hand = handOf(deal, seat);
   if (!holds(hand, tile))
     return refuse('tile-not-held', `${player} does not hold the ${tileName(tile)}.`, kongs.source);
-  if (!pungOf(hand, tile))
+  const pungs = new Set(pungsFor(hand, entry).map(({ tiles }) => kindOfSet(tiles)));
+  if (pungs.size === 0)
     return refuse(
       'bad-kong',
-      `${player} has no pung of the ${tileName(tile)} on the table to add it to.`,
+      `${player} has no pung of the ${tileName(entry.to ?? tile)} on the table to add it to.`,
       kongs.source,
     );
+  if (pungs.size > 1)
+    return refuse('bad-kong', `${player} has several pungs on the table: say to which one.`, kongs.source);
   if (surplusIn(match, deal, hand, [tile])) return refuseSurplus(match, player, tile);
-  return null;
+  // A promoted pung is neither of the kongs that a hand not to be changed may have.
+  return isBound(match, deal, hand) ? refuseChange(match, deal, hand, tile, false) : null;
 }
 
-function pungOf(hand: HandState, tile: TileCode) {
-  return hand.melds.find((meld) => meld.kind === 'pung' && kindIndex(meld.tiles[0]!) === kindIndex(tile));
-}
-
-export function applyAddedKong(match: MatchState, deal: DealState, { seat, tile }: AddedKongEntry): void {
+export function applyAddedKong(match: MatchState, deal: DealState, entry: AddedKongEntry): void {
+  const { seat, tile } = entry;
   if (tile === 'x') return;
   const hand = handOf(deal, seat);
-  const pung = pungOf(hand, tile);
+  const [pung] = pungsFor(hand, entry);
   take(deal, hand, tile);
   if (pung) {
     const at = hand.melds.indexOf(pung);

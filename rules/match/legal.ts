@@ -35,21 +35,43 @@ function chowTiles(hand: HandState, kind: number): TileCode[][] {
   return found;
 }
 
+/** Every choice of so many tiles of a kind, up to two of them jokers where the hand has some. */
+function withJokers(hand: HandState, kind: number, count: number): TileCode[][] {
+  const held = hand.tiles.filter((tile) => tile === 'j').length;
+  const found: TileCode[][] = [];
+  for (let jokers = 0; jokers <= Math.min(held, 2, count - 1); jokers++)
+    for (const tiles of choices(hand, kind, count - jokers))
+      found.push([...tiles, ...Array.from({ length: jokers }, (): TileCode => 'j')]);
+  return found;
+}
+
+const kindsIn = (hand: HandState): number[] =>
+  [...new Set(hand.tiles.map(kindIndex))].filter((kind) => kind >= 0);
+
 /** The sets for which a seat may claim the discard, each with the tiles it would give. */
 export function setClaims(match: MatchState, deal: DealState, seat: Seat): ClaimEntry[] {
   const { last } = deal;
   if (!last || last.seat === seat) return [];
   const hand = handOf(deal, seat);
   const { tile } = last;
-  const kind = kindIndex(tile);
-  const claims: ClaimEntry[] = [
-    ...(seatAfter(last.seat) === seat
+  // A joker discarded may be claimed as any tile.
+  const kinds = tile === 'j' ? kindsIn(hand) : [kindIndex(tile)];
+  const claims = kinds.flatMap((kind): ClaimEntry[] => [
+    ...(tile !== 'j' && seatAfter(last.seat) === seat
       ? chowTiles(hand, kind).map((own): ClaimEntry => ({ type: 'chow', seat, tile, own }))
       : []),
-    ...choices(hand, kind, 2).map((own): ClaimEntry => ({ type: 'pung', seat, tile, own })),
-    ...choices(hand, kind, 3).map((own): ClaimEntry => ({ type: 'kong', seat, tile, own })),
-  ];
+    ...withJokers(hand, kind, 2).map((own): ClaimEntry => ({ type: 'pung', seat, tile, own })),
+    ...withJokers(hand, kind, 3).map((own): ClaimEntry => ({ type: 'kong', seat, tile, own })),
+  ]);
   return claims.filter((claim) => refusalOf(match, claim) === null);
+}
+
+/** The pungs on the table that a tile of the hand may be added to: a joker to any. */
+function addedKongs({ seat, melds }: HandState, tile: TileCode): Entry[] {
+  if (tile !== 'j') return [{ type: 'added-kong', seat, tile }];
+  return melds
+    .filter(({ kind }) => kind === 'pung')
+    .map(({ tiles }) => ({ type: 'added-kong', seat, tile, to: tiles.find((each) => each !== 'j')! }));
 }
 
 /** Everything a player may do who has a tile too many: win, kongs, riichi, a discard. */
@@ -57,22 +79,21 @@ export function turnMoves(match: MatchState, deal: DealState): Entry[] {
   const seat = deal.turn;
   const hand = handOf(deal, seat);
   const known = [...new Set(hand.tiles)].filter((tile) => tile !== 'x');
-  const kinds = [...new Set(known.map(kindIndex))].filter((kind) => kind >= 0);
+  // Before play begins the others replace bonus tiles and exchange too.
+  const acting = deal.opening ? seats : [seat];
   const moves: Entry[] = [
     { type: 'win', seat },
-    ...kinds.flatMap((kind) =>
-      choices(hand, kind, 4).map((tiles): Entry => ({ type: 'concealed-kong', seat, tiles })),
+    ...kindsIn(hand).flatMap((kind) =>
+      withJokers(hand, kind, 4).map((tiles): Entry => ({ type: 'concealed-kong', seat, tiles })),
     ),
-    ...known.map((tile): Entry => ({ type: 'added-kong', seat, tile })),
+    ...known.flatMap((tile) => addedKongs(hand, tile)),
     { type: 'riichi', seat },
     ...known.map((tile): Entry => ({ type: 'discard', seat, tile })),
     { type: 'no-win', reason: 'nine-terminals', seat },
-    ...(['fishing', 'not-fishing', 'original-call'] as const).map((what): Entry => ({
-      type: 'declare',
-      seat,
-      what,
-    })),
-    ...(deal.opening ? seats : [seat]).flatMap((each) =>
+    ...(['fishing', 'not-fishing', 'original-call'] as const).flatMap((what) =>
+      acting.map((each): Entry => ({ type: 'declare', seat: each, what })),
+    ),
+    ...acting.flatMap((each) =>
       handOf(deal, each)
         .tiles.filter(isBonus)
         .map((tile): Entry => ({ type: 'bonus', seat: each, tile })),

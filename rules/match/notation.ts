@@ -103,7 +103,7 @@ const shapes: Readonly<Record<Entry['type'], Readonly<Record<string, Read>>>> = 
   kong: claim,
   take: { seat },
   'concealed-kong': { seat, tiles },
-  'added-kong': { seat, tile },
+  'added-kong': { seat, tile, 'to?': tile },
   indicator: { tile },
   bonus: { seat, tile },
   declare: { seat, what: oneOf('fishing', 'not-fishing', 'original-call') },

@@ -1,11 +1,10 @@
 import { seatIndex, seatNames, seats, type Seat } from '../seat';
 import { isBonus, tileName, type TileCode } from '../tiles/tile';
-import type { BonusEntry, DeclareEntry, ExchangeEntry, ShowEntry } from './entry';
+import type { BonusEntry, ExchangeEntry, ShowEntry } from './entry';
 import { handOf, holds, holdsAll, see, tilesHeld, tooMany } from './hands';
 import { refuse, type Refusal } from './refusal';
 import { exchangePartners } from './setup';
 import type { DealState, MatchState } from './state';
-import { isBound } from './turns';
 
 /** May this seat lay this bonus tile aside now? Source: seed 000, "Bonus Tile Replacements"; sheet, deal. */
 export function refuseBonus(match: MatchState, deal: DealState, { seat, tile }: BonusEntry): Refusal | null {
@@ -38,6 +37,8 @@ export function refuseBonus(match: MatchState, deal: DealState, { seat, tile }: 
   const hand = handOf(deal, seat);
   if (!holds(hand, tile))
     return refuse('tile-not-held', `${player} does not hold the ${tileName(tile)}.`, source);
+  if (!deal.opening && deal.claimed && deal.supplement === null)
+    return refuse('wrong-moment', `${player} has claimed a tile and drawn none to lay aside.`, source);
   if (!hand.tiles.includes(tile) && tooMany(match, deal, tile))
     return refuse(
       'too-many-copies',
@@ -70,45 +71,6 @@ function takeOut(deal: DealState, seat: Seat, tiles: readonly TileCode[]): void 
     if (place >= 0) hand.tiles.splice(place, 1);
   }
   hand.waits = null;
-}
-
-/** May this seat say this about its hand now? Source: seed 000, "Calling Hand", "Original Call". */
-export function refuseDeclare(
-  match: MatchState,
-  deal: DealState,
-  { seat, what }: DeclareEntry,
-): Refusal | null {
-  const play = match.play.fishing;
-  const player = seatNames[seat];
-  if (!play) return refuse('no-fishing', 'Under these rules nobody declares fishing.', match.ruleset.source);
-  const hand = handOf(deal, seat);
-  const exchanging = deal.goulash && deal.opening && what === 'original-call';
-  if (!exchanging && (deal.phase !== 'act' || deal.turn !== seat))
-    return refuse(
-      'wrong-moment',
-      `${player} declares between drawing or claiming a tile and laying the discard.`,
-      play.source,
-    );
-  if (what === 'not-fishing') {
-    if (!hand.fishing) return refuse('no-fishing', `${player} has not declared fishing.`, play.source);
-    if (isBound(match, deal, hand))
-      return refuse('fishing-binds', `${player} may not take the declaration back.`, play.source);
-    return null;
-  }
-  if (hand.fishing) return refuse('no-fishing', `${player} has declared already.`, play.source);
-  if (what === 'original-call' && (hand.pond.length > 0 || hand.melds.some((meld) => !meld.concealed)))
-    return refuse(
-      'no-fishing',
-      `${player} can make an original call only with the tiles dealt, before the first discard.`,
-      play.source,
-    );
-  return null;
-}
-
-export function applyDeclare(_match: MatchState, deal: DealState, { seat, what }: DeclareEntry): void {
-  const hand = handOf(deal, seat);
-  hand.fishing =
-    what === 'not-fishing' ? null : { original: what === 'original-call', stands: false, kept: true };
 }
 
 /** May this hand be laid open so? */
@@ -164,6 +126,12 @@ export function applyShow(_match: MatchState, deal: DealState, { seat, tiles }: 
 /** Tiles that each player passes in an exchange. */
 const PASSED = 3;
 
+/** With whom a player exchanges. */
+function partnerOf(seat: Seat, round: ExchangeEntry['round']): Seat {
+  const pair = exchangePartners[round - 1]!.find((each) => each.includes(seat))!;
+  return pair[0] === seat ? pair[1] : pair[0];
+}
+
 function isExempt(deal: DealState, seat: Seat): boolean {
   return handOf(deal, seat).fishing?.original === true;
 }
@@ -193,10 +161,11 @@ export function refuseExchange(
   for (const seat of seats) {
     const passed = tiles[seat];
     if (!passed) continue;
-    if (isExempt(deal, seat))
+    const exempt = [seat, partnerOf(seat, round)].find((each) => isExempt(deal, each));
+    if (exempt)
       return refuse(
         'bad-exchange',
-        `${seatNames[seat]} has made an original call and exchanges no more.`,
+        `${seatNames[exempt]} has made an original call and exchanges no more${exempt === seat ? '' : `, with ${seatNames[seat]} neither`}.`,
         source,
       );
     if (passed.length !== PASSED)
@@ -229,6 +198,8 @@ export function applyExchange(
     [one, other].forEach((seat, place) => passTiles(deal, seat, given[place]!));
     handOf(deal, one).tiles.push(...given[1]!);
     handOf(deal, other).tiles.push(...given[0]!);
+    // Which tile East drew last can’t be told any more.
+    for (const seat of [one, other]) handOf(deal, seat).drawn = null;
   }
 }
 

@@ -6,19 +6,12 @@ import { allTileCodes, type TileCode } from '../tiles/tile';
 import { applyClaim, applyTake, refuseClaim, refuseTake } from './claims';
 import { applyNoWin, applySettlement, refuseNoWin, settlementOf } from './ends';
 import type { DealEntry, Entry, MatchEntry } from './entry';
+import { applyDeclare, refuseDeclare } from './fishing';
 import { freshDeal } from './fresh';
 import { handOf, see, tooMany } from './hands';
+import { asCounted } from './jokers';
 import { applyAddedKong, applyConcealedKong, refuseAddedKong, refuseConcealedKong } from './kongs';
-import {
-  applyBonus,
-  applyDeclare,
-  applyExchange,
-  applyShow,
-  refuseBonus,
-  refuseDeclare,
-  refuseExchange,
-  refuseShow,
-} from './opening';
+import { applyBonus, applyExchange, applyShow, refuseBonus, refuseExchange, refuseShow } from './opening';
 import { refuse, type Refusal } from './refusal';
 import { applyResult, refuseResult } from './results';
 import { applyRuling, refuseRuling } from './rulings';
@@ -83,7 +76,8 @@ export function startMatch(entry: MatchEntry): Result<MatchState> {
  * Says why an entry is not allowed now; null if it is. Nothing is changed.
  * Codes: see refusal.ts; each refusal names the rule and where it stands.
  */
-export function refusalOf(match: MatchState, entry: Entry): Refusal | null {
+export function refusalOf(match: MatchState, said: Entry): Refusal | null {
+  const entry = asCounted(match, said);
   const { deal } = match;
   const course = match.ruleset.source;
   if (entry.type === 'match') return refuse('wrong-moment', 'The match has begun already.', course);
@@ -172,7 +166,8 @@ function isLateClaim({ beforeTurn, turn }: DealState, entry: Entry): boolean {
 }
 
 /** Puts an entry into the state. It should have been allowed; what was not is put in as far as it can be. */
-export function apply(match: MatchState, entry: Entry): void {
+export function apply(match: MatchState, said: Entry): void {
+  const entry = asCounted(match, said);
   if (entry.type === 'deal') {
     beginDeal(match, entry);
     return;

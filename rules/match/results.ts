@@ -182,7 +182,7 @@ function settle(match: MatchState, deal: DealState, input: ScoreInput): Result<S
     const dealerWaits =
       course.staysOnDraw === 'dealer-waiting' &&
       dealer !== undefined &&
-      (dealer.declared.length > 0 || match.play.waits(dealer).length > 0);
+      (dealer.declared.length > 0 || match.play.waits(dealer, deal.goulash).length > 0);
     return ok(exhaustedSettlement(match, deal, judged.value, dealerWaits));
   }
   return ok(cancelledSettlement(match, deal));

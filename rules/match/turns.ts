@@ -1,10 +1,10 @@
 import { seatNames } from '../seat';
-import { isBonus, isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { isBonus, isMajor, kindIndex, tileName } from '../tiles/tile';
 import { mustBeDrawn } from './aborts';
 import type { DiscardEntry, DrawEntry, IndicatorEntry, RiichiEntry } from './entry';
 import {
+  canWait,
   copiesIn,
-  handInput,
   handOf,
   holds,
   isClosed,
@@ -14,7 +14,9 @@ import {
   take,
   tooMany,
   waitsOf,
+  waitsWithout,
 } from './hands';
+import { noteDiscard, refuseChange } from './fishing';
 import { rememberTable } from './late';
 import { endFuriten, passLast, playerAt } from './moments';
 import { refuseDead } from './dead';
@@ -191,17 +193,10 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
   if (kept) return kept;
   const early = refuseOpening(match, deal);
   if (early) return early;
-  if (isBound(match, deal, hand) && (drawn === false || (hand.drawn !== 'x' && hand.drawn !== tile)))
-    return refuse(
-      'fishing-binds',
-      `${player} may not change the hand after declaring ${hand.fishing?.original ? 'an original call' : 'fishing'} and must discard the tile just drawn.`,
-      match.play.fishing?.source ?? match.ruleset.source,
-    );
-  if (
-    hand.riichi &&
-    deal.declaring !== seat &&
-    (drawn === false || (hand.drawn !== 'x' && hand.drawn !== tile))
-  )
+  const asDrawn = isAsDrawn(hand, entry);
+  const changed = refuseChange(match, deal, hand, tile, asDrawn);
+  if (changed) return changed;
+  if (hand.riichi && deal.declaring !== seat && asDrawn === false)
     return refuse(
       'riichi-binds',
       `${player} is in riichi and must discard the tile just drawn${hand.drawn ? `, the ${tileName(hand.drawn)}` : ''}.`,
@@ -216,9 +211,16 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
   return null;
 }
 
-export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, drawn }: DiscardEntry): void {
+/** Whether a discard is the tile just drawn; null where that is not known. */
+function isAsDrawn(hand: HandState, { tile, drawn }: DiscardEntry): boolean | null {
+  return drawn ?? (hand.drawn === 'x' ? null : hand.drawn === tile);
+}
+
+export function applyDiscard(match: MatchState, deal: DealState, entry: DiscardEntry): void {
+  const { seat, tile, drawn } = entry;
   const hand = handOf(deal, seat);
   const asDrawn = drawn ?? hand.drawn === tile;
+  const unchanged = isAsDrawn(hand, entry);
   const { waits } = hand;
   take(deal, hand, tile);
   // Discarding the tile just drawn leaves the hand that was there before it.
@@ -229,10 +231,7 @@ export function applyDiscard(match: MatchState, deal: DealState, { seat, tile, d
   deal.beforeTurn = null;
   if (match.play.claims.takeWithin !== null) countUntaken(match, deal, seat);
   hand.drawn = null;
-  if (hand.fishing) {
-    if (hand.fishing.stands && !asDrawn) hand.fishing.kept = false;
-    hand.fishing.stands = true;
-  }
+  noteDiscard(match, hand, unchanged);
   deal.opening = false;
   endFuriten(match, hand, 'discard');
   if (hand.riichi && !riichi) hand.riichi.ippatsu = false;
@@ -272,8 +271,8 @@ export function refuseKeptBonus(match: MatchState, { seat, tiles }: HandState): 
   );
 }
 
-/** What must still happen before East discards or makes a kong; null if nothing must. */
-export function refuseOpening(match: MatchState, deal: DealState): Refusal | null {
+/** Before play begins, Mah-Jong included, all replace their bonus tiles. Source: BMJA sheet, “Set, wall, deal”. */
+export function refuseUnreplaced(match: MatchState, deal: DealState): Refusal | null {
   if (!deal.opening) return null;
   for (const { seat, tiles } of deal.hands) {
     const bonus = tiles.find(isBonus);
@@ -284,6 +283,14 @@ export function refuseOpening(match: MatchState, deal: DealState): Refusal | nul
         match.ruleset.source,
       );
   }
+  return null;
+}
+
+/** What must still happen before East discards or makes a kong; null if nothing must. */
+export function refuseOpening(match: MatchState, deal: DealState): Refusal | null {
+  if (!deal.opening) return null;
+  const unreplaced = refuseUnreplaced(match, deal);
+  if (unreplaced) return unreplaced;
   const called = deal.hands.some(({ fishing }) => fishing?.original);
   if (deal.goulash && deal.exchanges < 3 && !called)
     return refuse(
@@ -292,13 +299,6 @@ export function refuseOpening(match: MatchState, deal: DealState): Refusal | nul
       match.ruleset.source,
     );
   return null;
-}
-
-/** True of a player who may not change the hand any more. */
-export function isBound(match: MatchState, deal: DealState, { fishing }: HandState): boolean {
-  const play = match.play.fishing;
-  if (!play || !fishing?.stands) return false;
-  return fishing.original ? play.bindsOriginalCall || deal.goulash : play.bindsFishing;
 }
 
 /** May this seat declare riichi now? */
@@ -380,17 +380,6 @@ export function applyIndicator(_match: MatchState, deal: DealState, { tile }: In
 
 function count(hand: HandState, tile: string): number {
   return hand.tiles.filter((held) => held === tile).length;
-}
-
-/** What the hand would wait for without one of its tiles. */
-export function waitsWithout(match: MatchState, hand: HandState, tile: TileCode): readonly number[] {
-  const tiles = [...hand.tiles];
-  tiles.splice(tiles.lastIndexOf(tile), 1);
-  return match.play.waits({ ...handInput(hand), concealed: tiles });
-}
-
-function canWait(match: MatchState, hand: HandState): boolean {
-  return [...new Set(hand.tiles)].some((tile) => waitsWithout(match, hand, tile).length > 0);
 }
 
 /** Nine different terminals and honours in hand. */

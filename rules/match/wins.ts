@@ -10,6 +10,7 @@ import { matchBefore, passedDiscard, refuseLate, undoTurn } from './late';
 import { firstInTie, tieWords } from './precedence';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState, Winner } from './state';
+import { refuseKeptBonus, refuseUnreplaced } from './turns';
 
 const FURITEN = 'riichi rules sheet, “Frame”, furiten';
 
@@ -38,7 +39,7 @@ export function refuseWin(match: MatchState, deal: DealState, entry: WinEntry): 
         `${player} has claimed a tile and must discard: there is no drawn tile to win with.`,
         claims.source,
       );
-    return judged(match, deal, entry);
+    return refuseKeptBonus(match, hand) ?? refuseUnreplaced(match, deal) ?? judged(match, deal, entry);
   }
   const open = deal.last ?? deal.kong;
   const refused = open
@@ -80,7 +81,9 @@ function refuseOpen(
   const robbed = refuseRobbing(match, deal, hand);
   if (robbed) return robbed;
   const waits = waitsOf(match, hand);
-  if (waits && !waits.includes(kindIndex(open.tile)))
+  // Whether a joker may stand for what is missing the scoring says.
+  const completes = open.tile === 'j' ? waits?.length : waits?.includes(kindIndex(open.tile));
+  if (waits && !completes)
     return refuse(
       'not-a-hand',
       `The ${tileName(open.tile)} does not complete ${player}’s hand.`,
@@ -276,12 +279,16 @@ function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
   if (by === 'replacement' && deal.kongRun >= 2 && knowsTwofold(match)) declared.push('twofold-fortune');
   return {
     seat: hand.seat,
-    tile: open ? open.tile : (hand.drawn ?? hand.tiles.at(-1) ?? 'x'),
+    tile: open ? open.tile : (hand.drawn ?? hand.tiles.findLast((tile) => tile !== 'j') ?? 'x'),
     by,
     from: open ? open.seat : null,
     replaces: deal.supplement === 'bonus' ? 'bonus' : 'kong',
     lastTile: deal.wall === 0 && isFromWall(match, by),
-    firstTurn: deal.unbroken && hand.pond.length === 0 && (by === 'wall' || by === 'discard' || deal.opening),
+    // What was exchanged was not dealt.
+    firstTurn:
+      deal.unbroken &&
+      hand.pond.length === 0 &&
+      (by === 'wall' ? deal.exchanges === 0 : by === 'discard' || deal.opening),
     declared,
     responsible: match.play.liability === 'go-around' ? firstToDiscard(deal, hand, open) : hand.liable,
   };

@@ -1,6 +1,7 @@
 import type { DiscardEntry, Entry, ExchangeEntry } from '../../../rules/match/entry';
 import { History } from '../../../rules/match/history';
 import { legalMoves } from '../../../rules/match/legal';
+import { exchangePartners } from '../../../rules/match/setup';
 import { seats, type Seat } from '../../../rules/seat';
 import { tileSets } from '../../../rules/tiles/sets';
 import type { TileCode } from '../../../rules/tiles/tile';
@@ -150,10 +151,14 @@ function willBeGoulash({ match }: History): boolean {
   );
 }
 
-/** An exchange of each player's first three tiles. */
+/** An exchange of the first three tiles of all who take part. */
 function withTiles(entry: ExchangeEntry, { match }: History): ExchangeEntry {
   const tiles: ExchangeEntry['tiles'] = {};
-  for (const hand of match.deal!.hands)
-    if (!hand.fishing?.original) tiles[hand.seat] = hand.tiles.slice(0, 3);
+  const { hands } = match.deal!;
+  const handAt = (seat: Seat) => hands[seats.indexOf(seat)]!;
+  for (const pair of exchangePartners[entry.round - 1]!)
+    // With a player who has made an original call nobody exchanges.
+    if (!pair.some((seat) => handAt(seat).fishing?.original))
+      for (const seat of pair) tiles[seat] = handAt(seat).tiles.slice(0, 3);
   return { ...entry, tiles };
 }

@@ -2,7 +2,7 @@ import type { DealState, HandState, MatchState } from '../../../rules/match/stat
 import { copyOf } from '../../../rules/match/history';
 import type { Entry } from '../../../rules/match/entry';
 import type { RefusalCode } from '../../../rules/match/refusal';
-import { waitsWithout } from '../../../rules/match/turns';
+import { waitsWithout } from '../../../rules/match/hands';
 import { seats, type Seat } from '../../../rules/seat';
 import { codeIndex, FIRST_HONOUR, isBonus, kindCode, kindIndex, tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
