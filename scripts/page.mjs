@@ -19,7 +19,7 @@ export function table(head, rows) {
 export async function write(own, parts) {
   const given = process.argv.slice(2);
   const page = given.find((word) => !word.startsWith('--')) ?? own;
-  const formatted = await format(parts.join('\n\n'), { ...(await resolveConfig(page)), parser: 'markdown' });
+  const formatted = await format(parts.join('\n\n'), { ...(await resolveConfig(own)), parser: 'markdown' });
   if (!given.includes('--check')) writeFileSync(page, formatted);
   else if (readFileSync(page, 'utf8') !== formatted) {
     console.error(`${page} is out of date: run npm run docs.`);
