@@ -81,7 +81,7 @@ function playDeal(history: History, next: (below: number) => number): void {
     const { deal } = history.match;
     if (!deal || deal.phase === 'settled') return;
     if (
-      deal.due + deal.dueLater > 0 &&
+      (deal.due > 0 || (deal.dueLater > 0 && deal.phase !== 'supplement')) &&
       deal.phase !== 'won' &&
       deal.winners.length === 0 &&
       deal.declaring === null

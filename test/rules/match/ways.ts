@@ -54,7 +54,8 @@ function acting(deal: DealState): HandState | null {
 function konging({ play }: MatchState, deal: DealState): HandState | null {
   const hand = acting(deal);
   const full = play.kongs.most !== null && deal.kongs >= play.kongs.most;
-  return hand && !deal.claimed && !full && deal.due === 0 && deal.wall > 0 ? hand : null;
+  if (!hand || hand.tiles.some(isBonus)) return null;
+  return !deal.claimed && !full && deal.due === 0 && deal.wall > 0 ? hand : null;
 }
 
 const four = (tile: TileCode): TileCode[] => [tile, tile, tile, tile];
