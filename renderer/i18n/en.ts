@@ -550,6 +550,7 @@ export const en = {
     writeChange: 'Write the change down',
     back: 'Back to the match',
     leave: 'All matches',
+    alone: 'Leave the match, score a hand by itself',
     table: 'The table seen from above',
     turnTable: 'Turn the table',
     dealer: 'Dealer',
@@ -619,6 +620,7 @@ export const en = {
       count === 0
         ? 'No bets lay on the table before.'
         : `${countWord(count)} ${count === 1 ? 'bet' : 'bets'} lay on the table before.`,
+    titleOf: (seat: Seat, name: string) => `${seatNames[seat]} wins · ${name}`,
     photograph: (name: string, seat: Seat) => `Photograph ${name}’s tiles (${seatNames[seat]})`,
     frame: (round: Seat, dealer: string) => `${seatNames[round]} round, ${dealer} deals`,
     change: 'a deal that was written down',

@@ -210,6 +210,7 @@ export class App {
     }
     this.match = opened.value;
     this.recording = null;
+    this.dice = [];
     this.drafting = null;
     this.go('match');
   }
@@ -221,11 +222,15 @@ export class App {
     this.go('start');
   }
 
-  /** Describes the next deal of the open match: one that this seat won, or that nobody did. */
+  /**
+   * Describes the next deal of the open match: one that this seat won, or that nobody did. What was said of it before
+   * is a step back.
+   */
   record(winner: Seat | null): void {
     if (!this.match) return;
-    this.recording = Recording.next(this.match);
-    this.game.restore({ ...this.game.table, ...(winner === null ? { drawn: true } : { winner }) });
+    const begun = this.recording?.amends === null && this.recording.follow(this.match);
+    if (!begun) this.recording = Recording.next(this.match);
+    this.recording!.begin(winner);
     this.go(winner === null ? 'win' : 'start');
   }
 

@@ -1,8 +1,10 @@
 import type { ResultEntry } from '../../rules/match/entry';
 import type { MatchState } from '../../rules/match/state';
+import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { matchBefore } from './deals';
 import { Game } from './game.svelte';
+import { isEmpty } from './hand';
 import type { OpenMatch } from './match.svelte';
 import { dealTable, frameOf, playersBySeat, resultOf, tableOf } from './written';
 import type { Frame } from './written';
@@ -47,6 +49,14 @@ export class Recording {
     return new Recording(open, before, at, (frame) =>
       kept?.ruleset === frame.ruleset ? { ...kept, ...frame } : tableOf(frame, entry),
     );
+  }
+
+  /** Says how the deal ended, of which nothing else has been said yet. */
+  begin(winner: Seat | null): void {
+    const said = { ...dealTable(this.#frame), ...(winner === null ? { drawn: true } : { winner }) };
+    const { game } = this;
+    if (seats.some((seat) => !isEmpty(game.table.hands[seat]))) game.edit(() => said);
+    else game.restore(said);
   }
 
   /** True where something was said of a deal that the log does not say. */
