@@ -187,7 +187,7 @@ describe.each(rulesets.map(({ id }) => id))('walks through matches: %s', (id) =>
       entry: ({ match }) => (match.over === null ? result() : undefined),
       instead: (removed) => removed.map(result),
     });
-    expect(amended).toBeGreaterThan(10);
+    expect(amended).toBeGreaterThan(5);
   });
 
   it('a deal taken back entry by entry passes through every state it came from', () => {
