@@ -185,6 +185,13 @@ const claimed: Situation[] = [
     source: SWAPS,
   },
   {
+    words: 'A pung of which only one tile is shown.',
+    table: 'E 8m',
+    asked: 'W pung 8m 8mx',
+    verdicts: { all: 'not-claimable' },
+    source: TAKING,
+  },
+  {
     words: 'A tile of one’s pung on the table discarded.',
     hands: { W: '788m147p258s1234z' },
     table: 'E 8m, W pung 8m 88m',
