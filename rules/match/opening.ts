@@ -148,7 +148,9 @@ export function refuseExchange(
   if (round !== deal.exchanges + 1)
     return refuse(
       'bad-exchange',
-      `Exchange ${deal.exchanges + 1} of three comes next, not ${round}.`,
+      deal.exchanges === 3
+        ? 'All three exchanges have been made.'
+        : `Exchange ${deal.exchanges + 1} of three comes next, not ${round}.`,
       source,
     );
   const waiting = deal.hands.find((hand) => hand.tiles.some(isBonus));

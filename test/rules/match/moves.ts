@@ -1,4 +1,4 @@
-import type { Entry } from '../../../rules/match/entry';
+import type { Entry, ExchangeEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
 import type { Seat } from '../../../rules/seat';
 import type { TileCode } from '../../../rules/tiles/tile';
@@ -8,7 +8,7 @@ const declared = { fishing: 'fishing', original: 'original-call', unfish: 'not-f
 
 /**
  * Reads a move: `S+ 5m` draws, `S 5m` discards, `S chow 5m 46m` claims with two tiles of the hand, `S ckong 5555m`,
- * `S akong 5m`, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1`, `drawn four-winds`, `end` settles the deal;
+ * `S akong 5m`, `S akong j 5m` a joker added to that pung, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1` or `exchange 1 E=123m W=456p`, `drawn four-winds`, `end` settles the deal, `deal` begins the next;
  * `@2` seconds after the discard, `@fast` a draw too fast, `@left` a claimed tile left lying until `S take`, `#1` the
  * first call; `S dead` and `S foul` are the referee’s rulings.
  */
@@ -24,7 +24,9 @@ export function readMove(text: string): Entry {
   };
   const one = (word: string | undefined): TileCode => tiles(word!)[0]!;
   if (first === 'indicator') return { type: 'indicator', tile: one(second) };
-  if (first === 'exchange') return { type: 'exchange', round: Number(second) as 1 };
+  if (first === 'exchange')
+    return { type: 'exchange', round: Number(second) as 1, ...passed(words.slice(2)) };
+  if (first === 'deal') return { type: 'deal' };
   if (first === 'end') return { type: 'end-deal' };
   if (first === 'drawn') return { type: 'no-win', reason: second as 'exhausted' };
   const seat = first!.slice(0, 1) as Seat;
@@ -37,7 +39,7 @@ export function readMove(text: string): Entry {
     case 'ckong':
       return { type: 'concealed-kong', seat, tiles: tiles(third!) };
     case 'akong':
-      return { type: 'added-kong', seat, tile: one(third) };
+      return { type: 'added-kong', seat, tile: one(third), ...(fourth ? { to: one(fourth) } : {}) };
     case 'bonus':
       return { type: 'bonus', seat, tile: one(third) };
     case 'drawn':
@@ -60,6 +62,14 @@ export function readMove(text: string): Entry {
     default:
       return { type: 'discard', seat, tile: one(second) };
   }
+}
+
+/** Tiles passed in an exchange: `E=123m`. */
+function passed(words: readonly string[]): Pick<ExchangeEntry, 'tiles'> {
+  const tilesBySeat = words.map((word) => word.split('=') as [Seat, string]);
+  return words.length === 0
+    ? {}
+    : { tiles: Object.fromEntries(tilesBySeat.map(([seat, text]) => [seat, tiles(text)])) };
 }
 
 /** Turns the indicators that are due: which ones is of no account here. */

@@ -20,8 +20,8 @@ const names: Readonly<Record<Exclude<Where, 'all' | 'riichi'>, string>> = {
   'zung-jung': 'zung-jung',
 };
 
-function verdictIn(ruleset: string, { hands = {}, options, table, asked }: Situation): string | number {
-  const history = dealt(ruleset, hands, options ? { options } : {});
+function verdictIn(ruleset: string, { hands, options, goulash, table, asked }: Situation): string | number {
+  const history = dealt(ruleset, hands, options ? { options } : {}, goulash);
   playMoves(history, table);
   const { match } = history;
   const deal = match.deal!;

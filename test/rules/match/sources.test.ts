@@ -24,10 +24,10 @@ function sourcesIn(ruleset: string): string[] {
   return found;
 }
 
-function refusalIn(ruleset: string, { hands, options, table, asked }: Situation) {
+function refusalIn(ruleset: string, { hands, options, goulash, table, asked }: Situation) {
   if (/^(?:count|who)|&/.test(asked)) return null;
   try {
-    const history = dealt(ruleset, hands, options ? { options } : {});
+    const history = dealt(ruleset, hands, options ? { options } : {}, goulash);
     playMoves(history, table);
     return refusalOf(history.match, readMove(asked));
   } catch {

@@ -19,13 +19,15 @@ export function beginMatch(ruleset: string, more: Partial<MatchEntry> = {}): His
   return begun.value;
 }
 
-/** Begins a match and deals; hands that are not given are not known. */
+/** Begins a match and deals; hands that are not given are not known. `goulash`: after a deal that nobody won. */
 export function dealt(
   ruleset: string,
   hands: Partial<Record<Seat, string>> = {},
   more: Partial<MatchEntry> = {},
+  goulash = false,
 ): History {
   const history = beginMatch(ruleset, more);
+  if (goulash) must(history, { type: 'result' });
   must(history, {
     type: 'deal',
     hands: Object.fromEntries(Object.entries(hands).map(([seat, text]) => [seat, tiles(text)])),

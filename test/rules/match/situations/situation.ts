@@ -12,6 +12,8 @@ export interface Situation {
   /** Hands that are known, by seat. */
   hands?: Partial<Record<'E' | 'S' | 'W' | 'N', string>>;
   options?: Record<string, unknown>;
+  /** Dealt after a deal that nobody won: a goulash where there are goulashes. */
+  goulash?: true;
   /** What was done before, all of it legal; see `readMove` and `playMoves`. */
   table: string;
   /**
