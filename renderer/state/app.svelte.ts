@@ -10,7 +10,6 @@ import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol'
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
-import type { Agreed, HouseRules } from './agreed';
 import { isoNow } from './clock';
 import { Game } from './game.svelte';
 import { handsFromPhoto, isEmpty, nameTile } from './hand';
@@ -179,12 +178,14 @@ export class App {
     await this.matches.load();
   }
 
-  /** Begins to say who plays another match; the same people play by the same rules unless somebody says otherwise. */
-  draftMatch(): void {
-    const { agreed, players } = this.match
-      ? { agreed: agreedIn(this.match), players: this.match.match.players }
-      : { agreed: this.#alone.table, players: this.matches.newest?.players ?? [] };
-    this.drafting = new NewMatch(agreed, players, this.matches.freeName(text.matches.day(isoNow())));
+  /** Begins to say who plays another match: the same people by the same rules as last, unless somebody says otherwise. */
+  async draftMatch(): Promise<void> {
+    const newest = this.match?.name ?? this.matches.newest?.name;
+    const last = newest === undefined ? null : await this.#matchApi.load(newest);
+    const [first] = last?.ok ? last.value.entries : [];
+    const suggested = this.matches.freeName(text.matches.day(isoNow()));
+    if (this.over !== 'matches') return;
+    this.drafting = new NewMatch(this.#alone.table, first?.type === 'match' ? first : null, suggested);
     this.notice = null;
   }
 
@@ -486,13 +487,6 @@ export class App {
     this.screen = screen;
     this.notice = { kind: 'problem', text: message };
   }
-}
-
-/** What was agreed for a match. */
-function agreedIn({ view }: OpenMatch): Agreed {
-  const [start] = view.entries;
-  const options = start?.type === 'match' ? ((start.options ?? {}) as HouseRules) : {};
-  return { ruleset: view.ruleset, houseRules: { [view.ruleset]: options } };
 }
 
 /** A deal that was being described, as a session keeps it. */

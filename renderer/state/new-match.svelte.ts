@@ -1,8 +1,9 @@
 import { longestName } from '../../electron/api/names';
 import type { MatchEntry } from '../../rules/match/entry';
 import type { CourseRules } from '../../rules/play';
+import { seats } from '../../rules/seat';
 import { houseRulesOf, rulesOf } from './agreed';
-import type { Agreed } from './agreed';
+import type { Agreed, HouseRules } from './agreed';
 import { throwForPlaces } from './dice';
 import type { Throw, ThrowDie } from './dice';
 import { History } from './history.svelte';
@@ -36,10 +37,21 @@ export class NewMatch extends History<Draft> {
   /** It is being written down. */
   begun = $state(false);
 
-  constructor(agreed: Agreed, players: readonly string[], suggested: string) {
+  /** Begins as the last match did; where there is none, by these rules. */
+  constructor(agreed: Agreed, last: MatchEntry | null, suggested: string) {
     const { ruleset, houseRules } = agreed;
-    const seated = players.length === 4 ? players : ['', '', '', ''];
-    super({ players: seated, agreed: { ruleset, houseRules }, length: null, name: null, throws: null });
+    super({
+      players: last ? last.players.map((name) => (isNameless(name) ? '' : name)) : ['', '', '', ''],
+      agreed: last
+        ? {
+            ruleset: last.ruleset,
+            houseRules: { ...houseRules, [last.ruleset]: (last.options ?? {}) as HouseRules },
+          }
+        : { ruleset, houseRules },
+      length: last?.rounds ?? last?.deals ?? null,
+      name: null,
+      throws: null,
+    });
     this.suggested = suggested;
   }
 
@@ -129,6 +141,11 @@ export class NewMatch extends History<Draft> {
 /** What a place is called where nobody has been named. */
 export function namelessAt(place: number): string {
   return `Player ${place + 1}`;
+}
+
+/** Whether this is what a place is called where nobody has been named. */
+export function isNameless(name: string): boolean {
+  return seats.some((_, place) => namelessAt(place) === name);
 }
 
 /** How long a match can be by these rules; null where there is nothing to choose, or the options are none. */

@@ -254,3 +254,33 @@ test('a match goes to another machine as one file', async ({ app, page, host }) 
     await away.close();
   }
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('by touch to a new match, and nothing is wider than the screen', async ({ app, page, host }) => {
+    const fits = async (heading: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const wide = await page.evaluate(() => {
+        const main = document.querySelector('main')!;
+        return Math.max(
+          document.documentElement.scrollWidth - window.innerWidth,
+          main.scrollWidth - main.clientWidth,
+        );
+      });
+      expect(wide, `${heading} is too wide`).toBeLessThanOrEqual(0);
+    };
+    const long = 'A very long name of an evening that was never to end'.padEnd(60, '!');
+    await begin(host, long, 'zung-jung', ['Maximiliane-Charlotte von und zu', 'Ben', 'Cleo', 'Dan']);
+    await app.button('Keep a match').tap();
+    await expect(page.locator('[data-match]')).toBeVisible();
+    await fits('Matches');
+    await app.button('New match').tap();
+    await app.button('Throw dice for the seats').tap();
+    await expect(page.locator('[data-die]').first()).toBeVisible();
+    await fits('A new match');
+    await app.button(/^One more/).tap();
+    await app.button('Begin the match').tap();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A new match');
+  });
+});

@@ -22,7 +22,7 @@ async function appWithMatch(name = 'Thursday') {
   const host = testHost();
   const app = await windowOn(host);
   await app.openMatches();
-  app.draftMatch();
+  await app.draftMatch();
   app.drafting!.rename(name);
   ['Ann', 'Ben', 'Cleo', 'Dan'].forEach((player, place) => app.drafting!.seat(place, player));
   await app.beginMatch();
@@ -40,34 +40,38 @@ describe('beginning a match', () => {
     });
   });
 
-  it('suggests the same people, the same rules and a free name', async () => {
-    const { host, app } = await appWithMatch();
-    await app.openMatches();
-    app.draftMatch();
-    const day = app.drafting!.suggested;
-    app.drafting!.agree({ ruleset: 'riichi-tenhou', houseRules: { 'riichi-tenhou': { redFives: false } } });
-    app.drafting!.turn();
-    await app.beginMatch();
-    expect(app.match?.name).toBe(day);
-    await app.openMatches();
-    app.draftMatch();
-    expect(app.drafting!.name).toBe(`${day} (2)`);
-    expect(app.drafting!.entry).toMatchObject({
-      ruleset: 'riichi-tenhou',
-      options: { redFives: false },
-      players: ['Ben', 'Cleo', 'Dan', 'Ann'],
-    });
-    const other = await windowOn(testHost());
-    await other.openMatches();
-    other.draftMatch();
-    expect(other.drafting!.entry.players).toEqual(['Player 1', 'Player 2', 'Player 3', 'Player 4']);
-    expect((await host.matches.list()).ok).toBe(true);
-  });
+  it.each(['open', 'away'])(
+    'suggests the people and rules of the match before, %s, and a free name',
+    async (put) => {
+      const { host, app } = await appWithMatch();
+      await app.openMatches();
+      await app.draftMatch();
+      const day = app.drafting!.suggested;
+      app.drafting!.agree({ ruleset: 'riichi-tenhou', houseRules: { 'riichi-tenhou': { redFives: false } } });
+      app.drafting!.turn();
+      await app.beginMatch();
+      expect(app.match?.name).toBe(day);
+      if (put === 'away') app.leaveMatch();
+      await app.openMatches();
+      await app.draftMatch();
+      expect(app.drafting!.name).toBe(`${day} (2)`);
+      expect(app.drafting!.entry).toMatchObject({
+        ruleset: 'riichi-tenhou',
+        options: { redFives: false },
+        players: ['Ben', 'Cleo', 'Dan', 'Ann'],
+      });
+      const other = await windowOn(testHost());
+      await other.openMatches();
+      await other.draftMatch();
+      expect(other.drafting!.entry.players).toEqual(['Player 1', 'Player 2', 'Player 3', 'Player 4']);
+      expect((await host.matches.list()).ok).toBe(true);
+    },
+  );
 
   it('under a name that is taken is said, and what was said of it stays', async () => {
     const { app } = await appWithMatch();
     await app.openMatches();
-    app.draftMatch();
+    await app.draftMatch();
     app.drafting!.rename('Thursday');
     app.drafting!.seat(0, 'Eve');
     await app.beginMatch();
@@ -81,7 +85,7 @@ describe('beginning a match', () => {
   it('tapped twice begins one match', async () => {
     const { host, app } = await appWithMatch();
     await app.openMatches();
-    app.draftMatch();
+    await app.draftMatch();
     await Promise.all([app.beginMatch(), app.beginMatch()]);
     expect(app.notice).toBeNull();
     expect(await host.matches.list()).toMatchObject({ value: { length: 2 } });
@@ -93,7 +97,7 @@ describe('undo', () => {
     const { app } = await appWithMatch();
     await app.openMatches();
     expect(app.undoable).toBe(app.matches);
-    app.draftMatch();
+    await app.draftMatch();
     expect(app.undoable).toBe(app.drafting);
     app.closeOver();
     expect([app.drafting, app.undoable === app.match]).toEqual([null, true]);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { throwDie, throwForPlaces } from '../../renderer/state/dice';
 import { lengthOf, NewMatch } from '../../renderer/state/new-match.svelte';
 import { startMatch } from '../../rules/match/referee';
+import { matchOf } from './hosts';
 import { rulesets } from '../../rules/rulesets';
 
 const four = ['Ann', 'Ben', 'Cleo', 'Dan'];
 
 function draft(players: readonly string[] = four, ruleset = 'bmja') {
-  return new NewMatch({ ruleset, houseRules: {} }, players, 'Friday 20 November');
+  const last = players.length === 0 ? null : matchOf(ruleset, [...players]);
+  return new NewMatch({ ruleset: 'bmja', houseRules: {} }, last, 'Friday 20 November');
 }
 
 /** Dice that fall as written: `61 32` are two throws of two. */
@@ -63,9 +65,10 @@ describe('who sits where', () => {
     expect(match.now.throws).not.toBeNull();
   });
 
-  it('whoever has no name is told by a number', () => {
+  it('whoever has no name is told by a number, and has no name in the next match either', () => {
     const match = draft(['', 'Ben', '', '']);
     expect(match.entry.players).toEqual(['Player 1', 'Ben', 'Player 3', 'Player 4']);
+    expect(draft(['Player 4', 'Player 1', 'Ben', 'Player 3']).now.players).toEqual(['', '', 'Ben', '']);
   });
 });
 
@@ -101,6 +104,18 @@ describe('rules and length', () => {
     }
     match.last(length.to + 1);
     expect(startMatch(match.entry).ok).toBe(false);
+  });
+
+  it('are those of the last match; house rules of other rulesets stay known', () => {
+    const last = { ...matchOf('riichi-tenhou'), options: { redFives: false }, rounds: 4 };
+    const houseRules = { bmja: { limit: 500 }, 'riichi-tenhou': { openTanyao: false } };
+    const match = new NewMatch({ ruleset: 'bmja', houseRules }, last, 'Friday');
+    expect(match.entry).toEqual(last);
+    expect(match.now.agreed.houseRules).toEqual({ ...houseRules, 'riichi-tenhou': { redFives: false } });
+    expect(new NewMatch({ ruleset: 'bmja', houseRules }, null, 'Friday').entry).toMatchObject({
+      ruleset: 'bmja',
+      options: { limit: 500 },
+    });
   });
 
   it('a length counts for the rules it was chosen for', () => {
