@@ -854,6 +854,242 @@ const boundWays: Way[] = [
   },
 ];
 
+/** A player whose hand the referee has ruled dead. */
+const died = (match: MatchState, seat: Seat): MatchState =>
+  with_(match, (_, copy) => (handAt(copy, seat).dead = { reason: 'referee', long: false }));
+
+/** A kong on the table whose supplement has not been drawn yet; nothing is to be turned first. */
+const konged = (deal: DealState): boolean =>
+  deal.phase === 'supplement' && deal.supplement === 'kong' && going(deal) && deal.due === 0;
+
+/** The ways of supplements, of dead hands, of hands nobody sees, and of what the referee writes. */
+const otherWays: Way[] = [
+  {
+    name: 'a claim before the indicator of a kong is turned',
+    code: 'bad-indicator',
+    spoil: (match, deal) => {
+      const last = lying(deal);
+      if (!last || match.play.kongs.indicator === null) return null;
+      const kind = kindIndex(last.tile);
+      const hand = claimants(match, deal, last.seat).find((each) => held(each, kind) >= 2);
+      if (!hand) return null;
+      const own = hand.tiles.filter((tile) => kindIndex(tile) === kind).slice(0, 2);
+      const waiting = with_(match, (_, copy) => (copy.dueLater = 1));
+      return { entry: { type: 'pung', seat: hand.seat, tile: last.tile, own }, match: waiting };
+    },
+  },
+  {
+    name: 'a chow with tiles that are not held',
+    code: 'tile-not-held',
+    spoil: (match, deal) => {
+      const last = lying(deal);
+      const kind = last ? kindIndex(last.tile) : -1;
+      if (!last || kind < 0 || kind >= FIRST_HONOUR || kind % 9 > 6) return null;
+      const next = claimants(match, deal, last.seat).find(({ seat }) => seat === after(last.seat));
+      const own = [kindCode(kind + 1), kindCode(kind + 2)];
+      if (!next || !known(next) || deal.goulash || own.every((tile) => next.tiles.includes(tile)))
+        return null;
+      return { type: 'chow', seat: next.seat, tile: last.tile, own };
+    },
+  },
+  {
+    name: 'a kong of a discard with three tiles that are not held',
+    code: 'tile-not-held',
+    spoil: (match, deal) => {
+      const last = lying(deal);
+      const kind = last ? kindIndex(last.tile) : -1;
+      if (!last || kind < 0) return null;
+      const hand = claimants(match, deal, last.seat).find((each) => known(each) && held(each, kind) < 3);
+      const tile = kindCode(kind);
+      return hand ? { type: 'kong', seat: hand.seat, tile: last.tile, own: [tile, tile, tile] } : null;
+    },
+  },
+  {
+    name: 'a discard instead of the supplement',
+    code: 'wrong-moment',
+    spoil: (_, deal) => {
+      const tile = konged(deal) ? handAt(deal, deal.turn).tiles[0] : undefined;
+      return tile ? { type: 'discard', seat: deal.turn, tile } : null;
+    },
+  },
+  {
+    name: 'another player’s draw when a supplement is due',
+    code: 'not-your-turn',
+    spoil: (_, deal) => (konged(deal) ? { type: 'draw', seat: after(deal.turn) } : null),
+  },
+  {
+    name: 'a second kong before the supplement of the first',
+    code: 'wrong-moment',
+    spoil: (_, deal) =>
+      konged(deal) ? { type: 'concealed-kong', seat: deal.turn, tiles: four('1m') } : null,
+  },
+  {
+    name: 'a kong for which the wall has no supplement',
+    code: 'bad-kong',
+    says: /wall is empty/,
+    spoil: (match, deal) => {
+      const hand = konging(match, deal);
+      if (!hand || match.play.dead.kind === 'box' || match.play.dead.kind === 'loose') return null;
+      const empty = with_(match, (_, copy) => (copy.wall = 0));
+      return { entry: { type: 'concealed-kong', seat: hand.seat, tiles: four('1m') }, match: empty };
+    },
+  },
+  {
+    name: 'a fourth tile added that is not held',
+    code: 'tile-not-held',
+    spoil: (match, deal) => {
+      const hand = konging(match, deal);
+      if (!hand || !known(hand) || deal.goulash) return null;
+      const pung = hand.melds.find(
+        ({ kind, tiles }) => kind === 'pung' && held(hand, kindIndex(tiles[0]!)) === 0,
+      );
+      return pung ? { type: 'added-kong', seat: hand.seat, tile: pung.tiles[0]! } : null;
+    },
+  },
+  {
+    name: 'a concealed kong robbed by a hand of middles',
+    code: 'illegal-win',
+    says: /can’t be robbed/,
+    spoil: ({ play }, deal) => {
+      if (!deal.kong?.concealed || !going(deal) || play.fishing) return null;
+      const { seat } = deal.kong;
+      const hand = deal.hands.find(
+        (each) =>
+          each.seat !== seat &&
+          !each.dead &&
+          each.tiles.some((tile) => kindIndex(tile) % 9 === 4 && tile[1] !== 'z'),
+      );
+      return hand ? { type: 'win', seat: hand.seat } : null;
+    },
+  },
+  {
+    name: 'one’s own kong robbed',
+    code: 'illegal-win',
+    says: /own kong/,
+    spoil: ({ play }, deal) =>
+      deal.kong && going(deal) && !play.fishing ? { type: 'win', seat: deal.kong.seat } : null,
+  },
+  {
+    name: 'a tile discarded from a hand nobody sees, of which all copies lie open',
+    code: 'too-many-copies',
+    spoil: (match, deal) => {
+      const hand = acting(deal);
+      if (
+        !hand ||
+        hand.riichi ||
+        deal.goulash ||
+        deal.opening ||
+        deal.barred.length > 0 ||
+        bound(match, hand)
+      )
+        return null;
+      const unseen = with_(match, (_, copy) => {
+        const hidden = handAt(copy, hand.seat);
+        hidden.tiles = hidden.tiles.map((): TileCode => 'x');
+        copy.seen[codeIndex('9p')] = 4;
+      });
+      return { entry: { type: 'discard', seat: hand.seat, tile: '9p' }, match: unseen };
+    },
+  },
+  {
+    name: 'a claim with a dead hand',
+    code: 'dead-hand',
+    spoil: (match, deal) => {
+      const last = lying(deal);
+      const hand = last && claimants(match, deal, last.seat)[0];
+      if (!hand) return null;
+      const own = [last.tile, last.tile];
+      return {
+        entry: { type: 'pung', seat: hand.seat, tile: last.tile, own },
+        match: died(match, hand.seat),
+      };
+    },
+  },
+  {
+    name: 'a win with a dead hand',
+    code: 'dead-hand',
+    spoil: (match, deal) => {
+      const last = lying(deal);
+      if (!last) return null;
+      const seat = after(last.seat, 2);
+      return { entry: { type: 'win', seat }, match: died(match, seat) };
+    },
+  },
+  {
+    name: 'a kong with a dead hand',
+    code: 'dead-hand',
+    spoil: (match, deal) => {
+      const hand = konging(match, deal);
+      if (!hand) return null;
+      return {
+        entry: { type: 'concealed-kong', seat: hand.seat, tiles: four('1m') },
+        match: died(match, hand.seat),
+      };
+    },
+  },
+  {
+    name: 'riichi with a dead hand',
+    code: 'dead-hand',
+    spoil: (match, deal) => {
+      const hand = riichiing(match, deal);
+      return hand && { entry: { type: 'riichi', seat: hand.seat }, match: died(match, hand.seat) };
+    },
+  },
+  {
+    name: 'a hand ruled dead twice',
+    code: 'bad-ruling',
+    says: /dead already/,
+    spoil: (match, deal) => {
+      const hand = acting(deal);
+      if (!hand) return null;
+      const entry = { type: 'ruling', ruling: 'dead-hand', seat: hand.seat, reason: 'referee' } as const;
+      return { entry, match: died(match, hand.seat) };
+    },
+  },
+  {
+    name: 'points corrected out of nothing',
+    code: 'bad-ruling',
+    says: /not 0/,
+    spoil: (_, deal) =>
+      lying(deal) ? { type: 'ruling', ruling: 'correction', points: [100, 0, 0, 0] } : null,
+  },
+  {
+    name: 'a hand shown with a tile less',
+    code: 'bad-request',
+    says: /are shown/,
+    spoil: (_, deal) => {
+      const hand = acting(deal);
+      return hand && { type: 'show', seat: hand.seat, tiles: hand.tiles.slice(1) };
+    },
+  },
+  {
+    name: 'a hand shown without a tile that it is known to hold',
+    code: 'bad-request',
+    says: /is not shown/,
+    spoil: (_, deal) => {
+      const hand = acting(deal);
+      if (!hand || !known(hand)) return null;
+      const other = tileKinds.find((kind) => !hand.tiles.includes(kind))!;
+      return { type: 'show', seat: hand.seat, tiles: [other, ...hand.tiles.slice(1)] };
+    },
+  },
+  {
+    name: 'a result written down in the middle of a deal',
+    code: 'wrong-moment',
+    says: /has not been settled/,
+    spoil: (_, deal) => (deal.phase === 'settled' ? null : { type: 'result' }),
+  },
+  {
+    name: 'a foul ruled after a win',
+    code: 'no-foul',
+    spoil: (_, deal) => {
+      const winner = deal.winners[0];
+      if (!winner || deal.phase === 'settled' || deal.foul) return null;
+      return { type: 'ruling', ruling: 'foul', seat: after(winner.seat) };
+    },
+  },
+];
+
 /** Every way a move can be spoilt. */
 export const ways: readonly Way[] = [
   ...claimWays,
@@ -863,4 +1099,5 @@ export const ways: readonly Way[] = [
   ...winWays,
   ...endWays,
   ...boundWays,
+  ...otherWays,
 ];
