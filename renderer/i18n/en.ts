@@ -625,6 +625,7 @@ export const en = {
     frame: (round: Seat, dealer: string) => `${seatNames[round]} round, ${dealer} deals`,
     change: 'a deal that was written down',
     line: {
+      title: 'A deal of the match',
       drawn: (reason: string) => `Nobody won: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
       foul: (name: string) => `A foul of ${name} ended the deal`,
       playing: 'Being played',

@@ -25,9 +25,13 @@ export function titleOfLine(line: HistoryLine, players: readonly string[]): stri
 
 /** Where in the match it happened, and what made the hand worth it. */
 export function headOfLine(line: HistoryLine): string {
-  if (line.kind === 'ruling') return ('reason' in line.ruling && line.ruling.reason) || '';
-  const best = line.wins.flatMap(({ elements }) => elements.slice(0, 2));
-  return [placeOf(line), ...(best.length > 0 ? [best.join(', ')] : [])].join(' · ');
+  const best = line.kind === 'deal' ? line.wins.flatMap(({ elements }) => elements.slice(0, 2)) : [];
+  return [placeOfLine(line), ...(best.length > 0 ? [best.join(', ')] : [])].join(' · ');
+}
+
+/** Where in the match it happened; of a ruling the referee's words. */
+export function placeOfLine(line: HistoryLine): string {
+  return line.kind === 'deal' ? placeOf(line) : ('reason' in line.ruling && line.ruling.reason) || '';
 }
 
 function placeOf({ number, prevailing, counters, goulash }: DealLine): string {

@@ -1,6 +1,7 @@
 import type { HandRequest, WinRequest } from '../../rules/score';
-import type { ResultEntry } from '../../rules/match/entry';
+import type { DrawReason, ResultEntry } from '../../rules/match/entry';
 import { freshDeal } from '../../rules/match/fresh';
+import { refusalOf } from '../../rules/match/referee';
 import type { MatchState } from '../../rules/match/state';
 import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
@@ -47,6 +48,20 @@ export function playersBySeat({
   const at = (seat: Seat): string => players[(dealer + seatIndex(seat)) % 4] ?? '';
   return { E: at('E'), S: at('S'), W: at('W'), N: at('N') };
 }
+
+/** How the next deal can be drawn, nagashi mangan being one kind of an exhausted wall. */
+export function drawsOf(match: MatchState): DrawReason[] {
+  return draws.filter((reason) => refusalOf(match, { type: 'result', reason }) === null);
+}
+
+const draws = [
+  'exhausted',
+  'nine-terminals',
+  'four-winds',
+  'four-riichi',
+  'four-kongs',
+  'three-wins',
+] as const satisfies readonly DrawReason[];
 
 /**
  * The entry that a described deal is written down as: what was said, without what the match knows. `winningTile` as

@@ -68,7 +68,6 @@ test('riichi: bets and counters go on to the next deal, and whoever wins takes t
 
   // Nobody won; Ada and Ben were waiting, Ben in riichi: 1,500 to each, and the dealer stays.
   await app.button('Nobody won').click();
-  await sheet(page).getByRole('button', { name: 'Who was waiting?' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Ada' }).getByText('Waiting (tenpai)').click();
   await page.getByRole('listitem').filter({ hasText: 'Ben' }).getByText('Riichi', { exact: true }).click();
   await app.button('Who pays whom').click();
