@@ -103,6 +103,14 @@ export function turnMoves(match: MatchState, deal: DealState): Entry[] {
   return moves.filter((move) => refusalOf(match, move) === null);
 }
 
+/** Wins on the discard with which, or after which, the turn began, where they are not too late. */
+function lateWins(match: MatchState, deal: DealState): Entry[] {
+  return seats
+    .filter((seat) => seat !== deal.turn)
+    .map((seat): Entry => ({ type: 'win', seat }))
+    .filter((win) => refusalOf(match, win) === null);
+}
+
 /** Everything that may be written down next, tiles still to be drawn left unknown. */
 export function legalMoves(match: MatchState): Entry[] {
   const { deal } = match;
@@ -110,8 +118,12 @@ export function legalMoves(match: MatchState): Entry[] {
     return [{ type: 'deal' } as const, { type: 'end-match' } as const].filter(
       (entry) => refusalOf(match, entry) === null,
     );
-  if (deal.phase === 'act' && deal.foul === null) return turnMoves(match, deal);
+  const indicator: Entry = { type: 'indicator', tile: 'x' };
+  const due = refusalOf(match, indicator) === null ? [indicator] : [];
+  if (deal.phase === 'act' && deal.foul === null)
+    return [...turnMoves(match, deal), ...lateWins(match, deal), ...due];
   const moves: Entry[] = [
+    ...due,
     ...seats.flatMap((seat) => setClaims(match, deal, seat)),
     ...seats.map((seat): Entry => ({ type: 'win', seat })),
     { type: 'draw', seat: deal.turn },
