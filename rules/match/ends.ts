@@ -78,11 +78,10 @@ export function refuseNoWin(
     case 'three-wins': {
       if (match.play.claims.several !== 'three-cancel')
         return no('Under these rules three wins on one discard do not cancel the deal.');
-      const { last } = deal;
-      if (!last) return no('No discard was claimed by three players.');
+      if (!deal.last && !deal.kong) return no('No tile lies there that three players could win on.');
       const before = { ...deal, winners: [] };
       const winning = seats.filter((one) => refuseWin(match, before, { type: 'win', seat: one }) === null);
-      return winning.length === 3 ? null : no('Not all three players could win on this discard.');
+      return winning.length === 3 ? null : no('Not all three other players could win on this tile.');
     }
   }
 }
