@@ -200,8 +200,9 @@ export function applyExchange(
     [one, other].forEach((seat, place) => passTiles(deal, seat, given[place]!));
     handOf(deal, one).tiles.push(...given[1]!);
     handOf(deal, other).tiles.push(...given[0]!);
-    // Which tile East drew last can’t be told any more.
+    // East’s last tile is none that was drawn any more, for a bonus tile neither.
     for (const seat of [one, other]) handOf(deal, seat).drawn = null;
+    if (one === 'E') deal.supplement = null;
   }
 }
 

@@ -288,7 +288,7 @@ function winOf(match: MatchState, deal: DealState, hand: HandState): WinInput {
     firstTurn:
       deal.unbroken &&
       hand.pond.length === 0 &&
-      (by === 'wall' ? deal.exchanges === 0 : by === 'discard' || deal.opening),
+      (by === 'discard' || ((by === 'wall' || deal.opening) && hand.drawn !== null)),
     declared,
     responsible: match.play.liability === 'go-around' ? firstToDiscard(deal, hand, open) : hand.liable,
   };

@@ -22,6 +22,12 @@ describe('entries as they are stored', () => {
     ],
     ['a draw by nobody', { type: 'draw' }, 'does not say its seat'],
     ['a seat that is none', { type: 'draw', seat: 'X' }, 'seat must be a seat'],
+    ['a discard that is not named', { type: 'discard', seat: 'E' }, 'does not say its tile'],
+    [
+      'a claim without the tiles that go with it',
+      { type: 'pung', seat: 'E', tile: '1m' },
+      'does not say its own',
+    ],
     ['two tiles discarded', { type: 'discard', seat: 'E', tile: '11m' }, 'tile must be one tile'],
     ['a tile that is none', { type: 'discard', seat: 'E', tile: '9z' }, 'There is no tile “9z”'],
     ['a misspelt key', { type: 'riichi', seat: 'E', secconds: 2 }, 'has no “secconds”'],

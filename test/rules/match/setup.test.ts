@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceNeeded, setUp, type SetUp, type WallPlace } from '../../../rules/match/setup';
+import { diceNeeded, exchangePartners, setUp, type SetUp, type WallPlace } from '../../../rules/match/setup';
 import { rulesets } from '../../../rules/rulesets';
 import { tiles } from './table';
 import { beginMatch, verdict } from './table';
@@ -103,6 +103,44 @@ describe('where everything lies', () => {
     expect(found.dead).toEqual([]);
     expect(found.supplements.slice(0, 3).map(short)).toEqual(['W3t', 'W3b', 'W2t']);
     expect(setUpOf('zung-jung', [1, 1, 1, 1, 1, 1], { deadWall: 14 }).dead).toHaveLength(14);
+  });
+
+  it('British: drawn clockwise from where the deal ended, both tiles of a stack before the next', () => {
+    const found = setUpOf('bmja', [2, 3, 1, 1]);
+    expect(found.deal.flatMap((step) => step.tiles.map(short)).slice(0, 5)).toEqual([
+      'E8t',
+      'E8b',
+      'E9t',
+      'E9b',
+      'E10t',
+    ]);
+    expect(found.draws.map(short).slice(0, 8)).toEqual([
+      'N16b',
+      'N17t',
+      'N17b',
+      'N18t',
+      'N18b',
+      'W1t',
+      'W1b',
+      'W2t',
+    ]);
+  });
+
+  it('a goulash: across first, then East with South, then East with North', () => {
+    expect(exchangePartners).toEqual([
+      [
+        ['E', 'W'],
+        ['N', 'S'],
+      ],
+      [
+        ['E', 'S'],
+        ['W', 'N'],
+      ],
+      [
+        ['E', 'N'],
+        ['W', 'S'],
+      ],
+    ]);
   });
 
   it('a goulash: three exchanges, each with each other player once', () => {

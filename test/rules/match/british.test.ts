@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { seatOf } from '../../../rules/match/referee';
+import type { Entry, ResultEntry } from '../../../rules/match/entry';
+import { winInput } from '../../../rules/match/wins';
+import { scoreRequest } from '../../../rules/score';
+import { seats, type Seat } from '../../../rules/seat';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { deal } from '../deal';
+import { playMoves } from './moves';
+import { beginMatch, dealt, must, tiles } from './table';
+
+/** A deal that a seat wins on another’s discard. */
+const won = (seat: Seat): ResultEntry => ({
+  type: 'result',
+  hands: { [seat]: { concealed: '111m222p333s555z66z' } },
+  win: { seat, tile: '6z', by: 'discard', from: seat === 'W' ? 'N' : 'W' },
+});
+const drawn: ResultEntry = { type: 'result' };
+
+/** The winds that Ann, Ben, Cleo and Dan have in the next deal. */
+const windsAfter = (...entries: Entry[]): string => {
+  const history = beginMatch('bmja');
+  must(history, ...entries);
+  return [0, 1, 2, 3].map((player) => seatOf(history.match, player)).join('');
+};
+
+describe('winds and rounds', () => {
+  it.each<[what: string, entries: ResultEntry[], winds: string]>([
+    ['at the beginning', [], 'ESWN'],
+    ['East won: nobody moves', [won('E')], 'ESWN'],
+    ['a drawn deal: nobody moves', [drawn], 'ESWN'],
+    ['South won: East is North now, South East, West South, North West', [won('S')], 'NESW'],
+    ['North won: the same', [won('N')], 'NESW'],
+    ['after two deals that others won', [won('S'), won('W')], 'WNES'],
+    ['after four: as at the beginning', [won('S'), won('W'), won('N'), won('S')], 'ESWN'],
+  ])('%s', (_, entries, winds) => {
+    expect(windsAfter(...entries)).toBe(winds);
+  });
+
+  it('a match is four rounds, their winds East, South, West, North: sixteen deals that East never keeps', () => {
+    const history = beginMatch('bmja');
+    const winds: Seat[] = [];
+    for (let deals = 0; deals < 16; deals++) {
+      expect(history.match.over, `after ${deals} deals`).toBeNull();
+      winds.push(history.match.prevailing);
+      must(history, won('S'));
+    }
+    expect(winds.join('')).toBe('EEEESSSSWWWWNNNN');
+    expect(history.match.over).not.toBeNull();
+  });
+
+  it('a round is over when each player has been East, however many deals it takes', () => {
+    const history = beginMatch('bmja');
+    const course: [ResultEntry, Seat][] = [
+      [won('E'), 'E'],
+      [won('S'), 'E'],
+      [drawn, 'E'],
+      [drawn, 'E'],
+      [won('N'), 'E'],
+      [won('W'), 'E'],
+      [won('E'), 'E'],
+      [won('S'), 'S'],
+    ];
+    for (const [result, wind] of course) {
+      must(history, result);
+      expect(history.match.prevailing).toBe(wind);
+    }
+  });
+
+  it('in the last deal an East who wins, or a draw, goes on; another’s win ends the match', () => {
+    const history = beginMatch('bmja');
+    for (let deals = 0; deals < 15; deals++) must(history, won('S'));
+    must(history, won('E'), drawn);
+    expect(history.match.over).toBeNull();
+    must(history, won('S'));
+    expect(history.match.over).not.toBeNull();
+  });
+});
+
+describe('sets on the table', () => {
+  const setsOf = (moves: string, seat: Seat) => {
+    const history = dealt('bmja');
+    playMoves(history, moves);
+    const { hands } = history.match.deal!;
+    return {
+      melds: hands[seats.indexOf(seat)]!.melds.map(
+        ({ kind, tiles: own, concealed }) => `${concealed ? 'concealed ' : ''}${kind} ${own.join('')}`,
+      ),
+      claimed: hands.flatMap(({ pond }) => pond.filter((tile) => tile.claimed).map(({ tile }) => tile)),
+    };
+  };
+
+  it.each<[what: string, moves: string, seat: Seat, melds: string[], claimed: TileCode[]]>([
+    ['a claimed pung lies open with the discard', 'E 8m, W pung 8m 88m', 'W', ['pung 8m8m8m'], ['8m']],
+    ['a claimed chow', 'E 8m, S chow 8m 79m', 'S', ['chow 8m7m9m'], ['8m']],
+    ['a claimed kong', 'E 8m, W kong 8m 888m', 'W', ['kong 8m8m8m8m'], ['8m']],
+    [
+      'a concealed kong is shown and counts as concealed',
+      'E ckong 1111m',
+      'E',
+      ['concealed kong 1m1m1m1m'],
+      [],
+    ],
+    [
+      'a promoted pung is an exposed kong',
+      'E 8m, W pung 8m 88m, W 1z, N+, N 2z, E+, E 3z, S+, S 4z, W+, W akong 8m',
+      'W',
+      ['kong 8m8m8m8m'],
+      ['8m'],
+    ],
+    [
+      'a robbed kong is a pung again',
+      'E fishing, E 8m, W pung 8m 88m, W 1z, N+, N 2z, E+, E 3z, S+, S 4z, W+, W akong 8m, E win',
+      'W',
+      ['pung 8m8m8m'],
+      ['8m'],
+    ],
+  ])('%s', (_, moves, seat, melds, claimed) => {
+    expect(setsOf(moves, seat)).toEqual({ melds, claimed });
+  });
+
+  it('a concealed kong lies with its outer tiles face down', () => {
+    expect(beginMatch('bmja').match.play.kongs.faceDown).toBe('outer');
+  });
+});
+
+describe('how a hand was won', () => {
+  const calling = '111m222p333s23p55z';
+  it.each<[what: string, hand: string, moves: string, by: string]>([
+    ['from the wall', calling, 'E 1z, S+ 4p, S win', 'wall'],
+    ['on a discard', calling, 'E 4p, S win', 'discard'],
+    ['with the supplement of a kong', calling, 'E 1m, S kong 1m 111m, S+ 4p, S win', 'replacement'],
+    ['with the supplement of a flower', calling, 'E 1z, S+ 1f, S bonus 1f, S+ 4p, S win', 'replacement'],
+    [
+      'robbing a kong',
+      calling,
+      'E 1z, S+ 7z, S fishing, S 7z, W+, W 4p, E pung 4p 44p, E 1z, S+ 7z, S 7z, W+, W 2z, N+, N 2z, E+, E akong 4p, S win',
+      'robbed-kong',
+    ],
+  ])('%s', (_, hand, moves, by) => {
+    const history = dealt('bmja', { S: hand });
+    playMoves(history, moves);
+    const { match } = history;
+    expect(winInput(match, match.deal!, match.deal!.winners).wins).toMatchObject([{ by, tile: '4p' }]);
+    must(history, { type: 'end-deal' });
+    expect(match.deal!.settlement!.bySeat.S).toBeGreaterThan(0);
+  });
+
+  it('a robbed tile counts as a claimed discard, with a double of its own', () => {
+    const elements = (how: string) => {
+      const result = scoreRequest(deal('222s666p999s44z234m', how));
+      if (!result.ok) throw new Error(result.error.message);
+      return result.elements.map(({ id, value }) => `${id} ${value}`);
+    };
+    expect(elements('robbed-kong 2m<E')).toEqual([...elements('discard 2m<E'), 'robbing-the-kong 1']);
+    expect(elements('wall 2m')).toContain('concealed-hand 1');
+    expect(elements('robbed-kong 2m<E')).not.toContain('concealed-hand 1');
+  });
+});
+
+describe('an original call is paid for only while the hand stays as it was dealt', () => {
+  const calling = '111m222p333s23p55z';
+  const called = 'E 1z, S+ 7z, S original, S 7z';
+  const round = 'W+, W 3z, N+, N 3z, E+, E 3z';
+  it.each<[what: string, moves: string, declared: string]>([
+    ['kept', `${called}, W+, W 4p`, 'original-call'],
+    ['fishing said instead', 'E 1z, S+ 7z, S fishing, S 7z, W+, W 4p', 'fishing'],
+    ['every tile drawn discarded', `${called}, ${round}, S+ 6z, S 6z, W+, W 4p`, 'original-call'],
+    [
+      'a tile exchanged for one drawn',
+      `${called}, ${round}, S+ 6z, S 5z, W+, W 4z, N+, N 4z, E+, E 4z, S+ 6z, S 5z, W+, W 4p`,
+      'fishing',
+    ],
+    ['the first discard another than the tile drawn', 'E 1z, S+ 5z, S original, S 2p, W+, W 3p', 'fishing'],
+    ['a pung claimed', `${called}, W+, W 5z, S pung 5z 55z, S 2p, W+, W 3p`, 'fishing'],
+    [
+      'a kong claimed, still calling',
+      `${called}, W+, W 1m, S kong 1m 111m, S+ 6z, S 6z, W+, W 4p`,
+      'original-call',
+    ],
+    [
+      'a concealed kong with the tile drawn',
+      `${called}, ${round}, S+ 1m, S ckong 1111m, S+ 6z, S 6z, W+, W 4p`,
+      'original-call',
+    ],
+    [
+      'told to be lost, and fishing said',
+      `${called}, ${round}, S+ 6z, S unfish, S fishing, S 6z, W+, W 4p`,
+      'fishing',
+    ],
+  ])('%s', (_, moves, declared) => {
+    const history = dealt('bmja', { S: calling });
+    playMoves(history, `${moves}, S win`);
+    const { match } = history;
+    expect(winInput(match, match.deal!, match.deal!.winners).hands.S!.declared).toEqual([declared]);
+  });
+
+  it('East’s call is of the fourteen tiles dealt: the first discard has to leave them calling', () => {
+    const declared = (moves: string) => {
+      const history = dealt('bmja', { E: `${calling}7z` });
+      playMoves(history, moves);
+      return winInput(history.match, history.match.deal!, [{ seat: 'E', uraIndicators: [] }]).hands.E!
+        .declared;
+    };
+    expect(declared('E original, E 7z')).toEqual(['original-call']);
+    expect(declared('E original, E 1m')).toEqual(['fishing']);
+  });
+
+  it('it doubles the hand of its winner twice, once as a call and once as won on it', () => {
+    const total = (said: 'original' | 'fishing') => {
+      const history = dealt('bmja', { S: calling });
+      playMoves(history, `E 1z, S+ 7z, S ${said}, S 7z, W+, W 4p, S win, end`);
+      return history.match.deal!.settlement!.bySeat.S;
+    };
+    expect(total('original')).toBe(4 * total('fishing'));
+  });
+});
+
+describe('a goulash', () => {
+  const east = '111222333m5556p7p';
+  const south = '147m258p369s1234z';
+  const west = '444666888m1115s';
+  const north = '147p358s369m5677z';
+
+  const held = (history: ReturnType<typeof dealt>, seat: Seat): string =>
+    [...history.match.deal!.hands[seats.indexOf(seat)]!.tiles].sort().join('');
+  const sorted = (text: string): string => [...tiles(text)].sort().join('');
+
+  it('exchanges go across, then between East and South, West and North, then East and North, West and South', () => {
+    const history = dealt('bmja', { E: east, S: south, W: west, N: north }, {}, true);
+    playMoves(history, 'exchange 1 E=111m W=444m S=147m N=147p');
+    expect(held(history, 'E')).toBe(sorted('222333444m5556p7p'));
+    expect(held(history, 'W')).toBe(sorted('111666888m1115s'));
+    expect(held(history, 'S')).toBe(sorted('147p258p369s1234z'));
+    expect(held(history, 'N')).toBe(sorted('147m358s369m5677z'));
+    playMoves(history, 'exchange 2 E=222m S=147p W=111m N=147m, exchange 3 E=147p N=111m W=147m S=222m');
+    expect(held(history, 'E')).toBe(sorted('111333444m5556p7p'));
+    expect(held(history, 'N')).toBe(sorted('147p358s369m5677z'));
+    expect(held(history, 'S')).toBe(sorted('147m258p369s1234z'));
+    expect(held(history, 'W')).toBe(sorted('222666888m1115s'));
+  });
+
+  it('tiles that nobody else has seen leave hands unknown', () => {
+    const history = dealt('bmja', { S: south }, {}, true);
+    playMoves(history, 'exchange 1');
+    expect(held(history, 'S')).toBe('x'.repeat(13));
+  });
+
+  it('with a player who made an original call nobody exchanges, the others do', () => {
+    const history = dealt('bmja', { E: east, S: south, W: west }, {}, true);
+    playMoves(history, 'exchange 1 E=111m W=444m, N original, exchange 2 E=222m S=147m');
+    expect(held(history, 'W')).toBe(sorted('111666888m1115s'));
+    expect(held(history, 'E')).toBe(sorted('147m333444m5556p7p'));
+  });
+
+  it('East wins between exchanges: play stops, it is settled, and it is no win on the tiles dealt', () => {
+    const history = dealt('bmja', { E: '111222m55578p77z1f', W: west }, {}, true);
+    playMoves(history, 'E bonus 1f, E+ 9p, exchange 1 E=789p W=666m');
+    const { match } = history;
+    const input = winInput(match, match.deal!, [{ seat: 'E', uraIndicators: [] }]);
+    expect(input.wins).toMatchObject([{ by: 'wall', tile: '6m', firstTurn: false }]);
+    playMoves(history, 'E win, end');
+    expect(match.deal!.settlement!.bySeat.E).toBeGreaterThan(0);
+  });
+
+  it('East wins before any exchange: on the tiles dealt', () => {
+    const history = dealt('bmja', { E: '111222333m55566p' }, {}, true);
+    const { match } = history;
+    expect(winInput(match, match.deal!, [{ seat: 'E', uraIndicators: [] }]).wins[0]!.firstTurn).toBe(true);
+    playMoves(history, 'E win, end');
+    expect(match.deal!.settlement!.bySeat.E).toBe(6000);
+  });
+
+  it('the 2 bamboo are jokers, remembered or replaced', () => {
+    for (const joker of ['2s', 'j']) {
+      const history = dealt('bmja', { W: `111m222p333s555z${joker}` }, {}, true);
+      expect(history.match.deal!.hands[2]!.tiles.at(-1)).toBe('j');
+      playMoves(history, 'S original, E 6z, W win, end');
+      expect(history.match.deal!.settlement!.bySeat.W).toBeGreaterThan(0);
+    }
+  });
+
+  it.each<[what: string, option: boolean, entries: Entry[], goulash: boolean]>([
+    ['a won deal', true, [won('S')], false],
+    ['a drawn deal', true, [drawn], true],
+    ['a drawn goulash', true, [drawn, drawn], true],
+    ['a drawn goulash where one is enough', false, [drawn, drawn], false],
+    ['a goulash that was won', true, [drawn, won('S')], false],
+    ['a goulash that a foul ended: it is played again', true, [drawn, { type: 'result', foul: 'S' }], true],
+    ['a deal that a foul ended', true, [{ type: 'result', foul: 'S' }], false],
+  ])('after %s', (_, goulashAfterGoulash, entries, goulash) => {
+    const history = beginMatch('bmja', { options: { goulashAfterGoulash } });
+    must(history, ...entries, { type: 'deal' });
+    expect(history.match.deal!.goulash).toBe(goulash);
+  });
+});
