@@ -9,6 +9,7 @@ import { declaring } from './declaring';
 import { draws } from './draws';
 import { fishing } from './fishing';
 import { kongs } from './kongs';
+import { options } from './options';
 import { riichi } from './riichi';
 import type { Situation } from './situation';
 import { swaps } from './swaps';
@@ -32,4 +33,5 @@ export const situations: readonly Situation[] = [
   ...zungJung,
   ...riichi,
   ...classical,
+  ...options,
 ];
