@@ -245,4 +245,25 @@ export const claims: readonly Situation[] = [
     verdicts: { all: 'not-claimable' },
     source: CLAIMS,
   },
+  {
+    words: 'A chow of 1, 2 and 4.',
+    table: 'E 4m',
+    asked: 'S chow 4m 12m',
+    verdicts: { all: 'not-claimable' },
+    source: CLAIMS,
+  },
+  {
+    words: 'A chow of 1, 3 and 4.',
+    table: 'E 1m',
+    asked: 'S chow 1m 34m',
+    verdicts: { all: 'not-claimable' },
+    source: CLAIMS,
+  },
+  {
+    words: 'A chow of 8 and 9 and the 1 of the next suit.',
+    table: 'E 9m',
+    asked: 'S chow 9m 8m1p',
+    verdicts: { all: 'not-claimable' },
+    source: CLAIMS,
+  },
 ];

@@ -56,6 +56,22 @@ export const options: readonly Situation[] = [
     source: SWAP,
   },
   {
+    words: 'A chow 6-7-8 with the 6, and the 9 discarded.',
+    options: { swapCalling: 'forbidden' },
+    table: 'E 6m, S chow 6m 78m',
+    asked: 'S 9m',
+    verdicts: { riichi: 'swap-call' },
+    source: SWAP,
+  },
+  {
+    words: 'A chow 2-3-4 with the 4, and the 1 discarded.',
+    options: { swapCalling: 'forbidden' },
+    table: 'E 4m, S chow 4m 23m',
+    asked: 'S 1m',
+    verdicts: { riichi: 'swap-call' },
+    source: SWAP,
+  },
+  {
     words: 'A chow 4-5-6 with the 4, and the 1 discarded: it is no end of the chow.',
     options: { swapCalling: 'forbidden' },
     table: 'E 4m, S chow 4m 56m',
