@@ -10,6 +10,8 @@ import { findBrowser } from './browser.mjs';
 
 const folder = 'docs/screens';
 const wanted = process.argv.slice(2);
+/** Screens of matches: where no others are wanted, no photograph has to be read. */
+const ofMatches = ['matches', 'matches-removed', 'new-match', 'new-match-dice'];
 const looks = ['dark', 'light'];
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const work = mkdtempSync(join(tmpdir(), 'sparrow-screens-'));
@@ -56,7 +58,6 @@ async function tour(look, size, host) {
   page.setDefaultTimeout(60_000);
   const button = (name) => page.getByRole('button', { name });
   const step = (name) => page.getByRole('navigation').getByRole('button', { name });
-  const read = () => page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: 120_000 });
   const take = async (screen) => {
     if (wanted.length > 0 && !wanted.includes(screen)) return;
     await page.evaluate(() =>
@@ -81,6 +82,16 @@ async function tour(look, size, host) {
     console.log(`${name} ${Math.round(small.length / 1024)} KB`);
   };
 
+  if (wanted.length === 0 || wanted.some((screen) => !ofMatches.includes(screen)))
+    await photographs(page, take, button, step, host);
+  if (wanted.length === 0 || wanted.some((screen) => ofMatches.includes(screen)))
+    await matches(page, take, button, host);
+  await context.close();
+}
+
+/** From the sample to the payments, and all that has to do with photographs. */
+async function photographs(page, take, button, step, host) {
+  const read = () => page.getByRole('region', { name: 'In hand' }).waitFor({ timeout: 120_000 });
   // The models are held back until the picture of the reader at work has been taken.
   let letGo;
   const held = new Promise((resolve) => (letGo = resolve));
@@ -163,8 +174,71 @@ async function tour(look, size, host) {
   await page.locator('g[data-hint]').first().waitFor({ timeout: 120_000 });
   await page.locator('li[data-hint] button').first().click();
   await take('hints');
+}
 
-  await context.close();
+/** Keeping matches: a new one, and the list of those there are. */
+async function matches(page, take, button, host) {
+  await page.goto(host.url);
+  await button('Keep a match').click();
+  await button('New match').click();
+  await page.getByLabel('Who sits East').focus();
+  for (const name of ['Ann', 'Ben', 'Cleo', 'Dan']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  await page.locator('h1').click();
+  await take('new-match');
+  await page.getByLabel('What is it called?').fill('Thursday at Ann’s');
+  await button('Begin the match').click();
+  await button('All matches').waitFor();
+
+  const drawn = (...waiting) => ({ type: 'result', reason: 'exhausted', waiting });
+  const club = ['Ingrid', 'José', 'Ann', 'Maximiliane'];
+  await keep(host, 'Club evening', 'riichi-ema-2025', club, [drawn('E', 'W'), drawn('S'), drawn('E', 'N')]);
+  await keep(host, 'Under the plum tree', 'bmja', ['Ben', 'Eve', 'Cleo', 'Dan'], []);
+  const won = (seat, by, concealed, tile) => ({
+    type: 'result',
+    hands: { [seat]: { concealed } },
+    win: { seat, tile, ...by },
+  });
+  await keep(
+    host,
+    'New Year’s Day',
+    'zung-jung',
+    ['Ann', 'Ben', 'Eve', 'Dan'],
+    [
+      won('S', { by: 'wall' }, '123m456p789s11222z', '9s'),
+      won('S', { by: 'discard', from: 'E' }, '222333444p55s666z', '5s'),
+      drawn(),
+      won('W', { by: 'discard', from: 'N' }, '123123m55789p777z', '7z'),
+    ],
+  );
+  await button('All matches').click();
+  await page.locator('[data-match]').nth(3).waitFor();
+  await take('matches');
+  await button('Remove Under the plum tree').click();
+  await button('Bring it back').waitFor();
+  await take('matches-removed');
+  await button('Bring it back').click();
+  await button('Remove Under the plum tree').waitFor();
+  await button('New match').click();
+  await button('Throw dice for the seats').click();
+  await take('new-match-dice');
+}
+
+/** Puts a match into the host, as another window would. */
+async function keep(host, name, ruleset, players, entries) {
+  const post = (path, body) =>
+    fetch(new URL(`api/matches${path}`, host.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('', { name, match: { type: 'match', ruleset, players } });
+  if (entries.length === 0) return;
+  const answer = await post(`/${encodeURIComponent(name)}/entries`, { entries, basedOn: 2 });
+  const { refused } = await answer.json();
+  if (refused !== null) throw new Error(`${name}: ${refused.message}`);
 }
 
 /** Other rules: choosing them, a riichi hand, several winners, thirteen tiles, an exhausted wall. */

@@ -474,7 +474,8 @@ export const en = {
     list: 'The matches that are kept',
     begun: (iso: string) => dateNamed.format(new Date(iso)),
     open: 'open now',
-    stands: (seat: Seat, dealer: string) => `${seatNames[seat]} round, ${dealer} deals`,
+    stands: (round: Seat | null, dealer: string) =>
+      round === null ? `${dealer} deals` : `${seatNames[round]} round, ${dealer} deals`,
     deals: (count: number) =>
       count === 0
         ? 'nothing played yet'
