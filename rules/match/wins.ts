@@ -195,7 +195,7 @@ export function applyWin(match: MatchState, deal: DealState, entry: WinEntry): v
 }
 
 /** True of a win with the discard before the turn that is played, not with the tile of a kong made in it. */
-function claimsPassed(match: MatchState, deal: DealState, entry: WinEntry): boolean {
+export function claimsPassed(match: MatchState, deal: DealState, entry: WinEntry): boolean {
   if (deal.last !== null || entry.seat === deal.turn) return false;
   if (deal.kong === null) return true;
   return (

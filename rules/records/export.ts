@@ -1,7 +1,9 @@
 import { finalScores } from '../match/ends';
 import type { Entry } from '../match/entry';
+import { matchBefore } from '../match/late';
 import { apply, refusalOf, startMatch } from '../match/referee';
-import type { MatchState } from '../match/state';
+import type { BeforeTurn, MatchState } from '../match/state';
+import { claimsPassed } from '../match/wins';
 import { fault, ok, type Result } from '../result';
 import { seatIndex, seats, type Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
@@ -41,11 +43,15 @@ export function toMjai(log: readonly Entry[]): Result<MjaiEvent[]> {
     if (at === 0) continue;
     const refusal = refusalOf(match, entry);
     if (refusal) return fault('bad-request', `Entry ${at} is not allowed: ${refusal.message}`);
-    const told = eventsOf(match, entry);
+    // What a late claim takes back was never played: mjai tells the claim as if it had come at once.
+    const before = undoneBy(match, entry);
+    const table = before ? matchBefore(match, before) : match;
+    if (before) events.length = 1 + events.findLastIndex(({ type }) => type === 'dahai');
+    const told = eventsOf(table, entry);
     if (told === null) return fault('bad-request', `mjai has no event for entry ${at}, a ${entry.type}.`);
-    const pending = match.deal?.pendingBet ?? null;
+    const pending = table.deal?.pendingBet ?? null;
     const player = pending === null ? -1 : playerOf(match, pending);
-    const bets = match.bets;
+    const { bets } = table;
     apply(match, entry);
     if (pending !== null && match.bets > bets && entry.type !== 'end-deal')
       events.push({ type: 'reach_accepted', actor: player });
@@ -53,6 +59,14 @@ export function toMjai(log: readonly Entry[]): Result<MjaiEvent[]> {
     if (entry.type === 'end-deal') tellDeltas(events, match);
   }
   return ok(events);
+}
+
+/** The turn that a claim undoes; null where it came in time. */
+function undoneBy(match: MatchState, entry: Entry): BeforeTurn | null {
+  const { deal } = match;
+  if (!deal || deal.last !== null) return null;
+  const claims = entry.type === 'chow' || entry.type === 'pung' || entry.type === 'kong';
+  return claims || (entry.type === 'win' && claimsPassed(match, deal, entry)) ? deal.beforeTurn : null;
 }
 
 function playerOf({ deal, dealer }: MatchState, seat: Seat): number {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../rules/match/entry';
 import { makeEntry } from '../../../rules/match/notation';
 import { toMjai } from '../../../rules/records/export';
 import { replayRecord } from '../../../rules/records/replay';
 import { fromTenhou, toTenhou, type MjaiEvent } from '../../../rules/records/tenhou';
 import type { Verdict } from '../../../rules/records/verdict';
 import { playMatch } from '../match/play';
+import { dealt, discard, draw, must } from '../match/table';
 
 const id = 'riichi-tenhou';
 
@@ -46,6 +48,29 @@ describe('one match in three notations', () => {
       expect(moves(back.value)).toEqual(moves(events.value));
     },
   );
+});
+
+describe('a claim that took back what had begun is told as if it had come at once', () => {
+  const chow: Entry = { type: 'chow', seat: 'S', tile: '8m', own: ['7m', '9m'] };
+  const pung: Entry = { type: 'pung', seat: 'W', tile: '8m', own: ['8m', '8m'] };
+  it.each<[ruleset: string, undone: Entry[], claim: Entry]>([
+    ['riichi-rcr-2012', [draw('S', '3p')], { ...pung, seconds: 2 } as Entry],
+    ['riichi-rcr-2012', [chow], { ...pung, seconds: 2 } as Entry],
+    ['riichi-wrc-2015', [draw('S', '3p')], { ...pung, tooFast: true } as Entry],
+    ['riichi-wrc-2015', [draw('S', '3p')], { type: 'win', seat: 'N' }],
+    ['riichi-wrc-2015', [chow], { type: 'win', seat: 'N' }],
+    ['riichi-wrc-2015', [draw('S', '3p'), { type: 'win', seat: 'S' }], { type: 'win', seat: 'N' }],
+  ])('%s: %j, %j', (ruleset, undone, claim) => {
+    const told = (between: Entry[]): MjaiEvent[] => {
+      const history = dealt(ruleset, { E: '23p234m567m678s55s' });
+      must(history, draw('E', '8m'), { type: 'riichi', seat: 'E' }, discard('E', '8m'), ...between, claim);
+      const events = toMjai(history.log);
+      if (!events.ok) throw new Error(events.error.message);
+      return events.value;
+    };
+    expect(told(undone)).toEqual(told([]));
+    expect(told([]).at(-1)).toMatchObject({ target: 0 });
+  });
 });
 
 describe('what is no record is refused in a sentence', () => {

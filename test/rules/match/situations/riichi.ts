@@ -329,6 +329,14 @@ const kongs: Situation[] = [
     source: KONGS,
   },
   {
+    words: 'A tile added to a pung that the player does not hold.',
+    hands: { W: '788m147p258s1234z' },
+    table: 'E 8m, W pung 8m 88m, W 1z, N+, N 2z, E+, E 3z, S+, S 4z, W+ 9s',
+    asked: 'W akong 8m',
+    verdicts: { all: 'tile-not-held' },
+    source: KONGS,
+  },
+  {
     words: 'Tiles to draw after a claimed kong and its supplement.',
     table: 'E 8m, W kong 8m 888m, W+',
     asked: 'count wall',
@@ -392,6 +400,14 @@ const kongs: Situation[] = [
     source: FOURTH,
   },
   {
+    words: 'Four kongs by two players, one of them a pung made a kong: is the deal drawn?',
+    table:
+      'E ckong 1111p, E+, E ckong 2222p, E+, E ckong 3333p, E+, E 8m, S pung 8m 88m, S 1z, W+, W 2z, N+, N 2z, E+, E 3z, S+, S akong 8m, S+, S 4z',
+    asked: 'drawn four-kongs',
+    verdicts: { all: 'no-draw', rcr: 'allowed', tenhou: 'allowed' },
+    source: FOURTH,
+  },
+  {
     words: 'The game goes on after the fourth kong of one player.',
     table: 'E ckong 1111m, E+, E ckong 2222m, E+, E ckong 3333m, E+, E ckong 4444m, E+, E 1z',
     asked: 'S+',
@@ -430,6 +446,15 @@ const bound: Situation[] = [
     asked: 'S ckong 1111m',
     verdicts: { riichi: 'riichi-binds', tenhou: 'allowed' },
     source: `${RIICHI}; where the game records come from, only the waits count`,
+  },
+  {
+    words:
+      'A concealed kong in riichi of four tiles held before, where the drawn tile takes the place of one.',
+    hands: { S: '111123m567p6789s' },
+    table: 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 4m',
+    asked: 'S ckong 1111m',
+    verdicts: { riichi: 'riichi-binds' },
+    source: RIICHI,
   },
   {
     words: 'Riichi with four tiles left after the draw.',
