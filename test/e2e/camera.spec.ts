@@ -98,7 +98,9 @@ test('live: the tiles of a table are found and named, a tap corrects one, and tw
   await app.click(app.button('Take these tiles'));
   await expect(app.row('In hand')).toBeVisible();
   await app.settleByEye();
-  expect(await app.tilesIn(app.row('In hand'))).toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
+  await expect
+    .poll(() => app.tilesIn(app.row('In hand')))
+    .toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
   await app.click(app.step('Score'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d[\d,]*$/);
   await app.button('Who pays whom').click();

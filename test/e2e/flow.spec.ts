@@ -16,11 +16,11 @@ test('the sample: photograph, score and payments, in four clicks at most', async
   await app.read();
   // Where the reader has a doubt, one tap among the likely tiles settles it.
   await app.settleByEye();
-  expect(await app.tilesIn(app.row('In hand'))).toEqual([...truth.tiles].sort(bySuit));
-  expect((await app.tilesIn(app.row('On the table'))).sort()).toEqual(
-    truth.melds.flatMap((meld) => meld.tiles).sort(),
-  );
-  expect(await app.tilesIn(app.row('Flowers and seasons'))).toEqual(truth.bonus);
+  await expect.poll(() => app.tilesIn(app.row('In hand'))).toEqual([...truth.tiles].sort(bySuit));
+  await expect
+    .poll(async () => (await app.tilesIn(app.row('On the table'))).sort())
+    .toEqual(truth.melds.flatMap((meld) => meld.tiles).sort());
+  await expect.poll(() => app.tilesIn(app.row('Flowers and seasons'))).toEqual(truth.bonus);
 
   await app.click(app.step('Score'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d[\d,]*$/);

@@ -142,7 +142,7 @@ test('a restart brings back what was on screen', async ({ app, page, host }) => 
   await app.open();
   await expect(page.getByText(/^East pays South/)).toBeVisible();
   await app.step('Tiles').click();
-  expect(await app.tilesIn(app.row('Flowers and seasons'))).toEqual(['2f']);
+  await expect.poll(() => app.tilesIn(app.row('Flowers and seasons'))).toEqual(['2f']);
 });
 
 test('two windows never overwrite each other silently', async ({ app, page, host, context }) => {

@@ -27,7 +27,7 @@ test('what is no readable photograph is one sentence, and the app goes on with w
       const said = (await app.alert.textContent())!.trim();
       expect(said, 'one sentence').not.toMatch(/[.!?] [A-Z].*[.!?] [A-Z]/);
       await app.step('Tiles').click();
-      expect(await app.tilesIn(app.row('In hand'))).toEqual(['1m', '2m', '3m']);
+      await expect.poll(() => app.tilesIn(app.row('In hand'))).toEqual(['1m', '2m', '3m']);
     });
   }
 

@@ -88,7 +88,9 @@ test('a set: laid out, photographed, checked, named, read with, taught, and give
     await app.button('Try it with this').click();
     await app.read();
     await app.settleByEye();
-    expect(await app.tilesIn(app.row('In hand'))).toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
+    await expect
+      .poll(() => app.tilesIn(app.row('In hand')))
+      .toEqual(['5s', '5s', '5s', '9s', '9s', '9s', '2z', '2z']);
   });
 
   await test.step('a correction teaches it, and undo takes that back too', async () => {
@@ -172,17 +174,19 @@ test('a picture of the whole table fills all four hands, and turns them to their
   ];
   for (const [name, tiles] of hands) {
     await seat(name).click();
+    await expect(seat(name)).toHaveAttribute('aria-pressed', 'true');
     const card = page.locator('[data-doubt]');
-    for (let left = await card.count(); left > 0; left = await card.count()) {
+    while ((await card.count()) > 0) {
+      const id = await card.getAttribute('data-doubt');
       await card.locator('[data-likely]').first().click();
-      await expect(card).toHaveCount(0);
+      await expect(page.locator(`[data-doubt="${id}"]`)).toHaveCount(0);
     }
-    expect(await app.tilesIn(app.row('In hand')), name).toEqual(tiles);
+    await expect.poll(() => app.tilesIn(app.row('In hand')), { message: name }).toEqual(tiles);
   }
   await app.button('Turn the seats').click();
   await expect(seat('East')).toHaveAttribute('aria-pressed', 'true');
   await seat('South').click();
-  expect(await app.tilesIn(app.row('In hand'))).toEqual(hands[0]![1]);
+  await expect.poll(() => app.tilesIn(app.row('In hand'))).toEqual(hands[0]![1]);
 
   // Whom a set came from turns with the seats, and is changed in two taps.
   const pung = app.row('On the table').getByRole('button', { name: /Change this Pung/ });
