@@ -89,6 +89,7 @@ const object: readonly Traced[] = [
       claims('A chow of two suits.'),
       claims('A chow of winds.'),
       claims('A chow round the corner, 9-1-2.'),
+      classical('A chow of the 8 and 9 of one suit and the 1 of the next.'),
     ],
   },
   {
@@ -257,6 +258,7 @@ const sets: readonly Traced[] = [
       classical('A tile drawn out of turn.'),
       claims('A pung of a tile two discards old.'),
       claims('A pung of the tile after the next player has drawn, nobody says how fast.'),
+      claims('A pung two seconds after the discard; the next player has drawn.'),
       classical('A discard passed by everybody, won a turn later instead of the one discarded now.'),
     ],
   },
@@ -289,6 +291,7 @@ const concealed: readonly Traced[] = [
       classical('Four of a tile in hand, not declared, and the pair claimed to win.'),
       classical('The same four declared a kong, and the pair completed by its supplement.'),
       classical('A concealed kong of tiles that are not shown.'),
+      classical('A concealed kong of a tile that is held three times.'),
       scored('four 5 bamboo in hand are a pung and a tile of a chow'),
     ],
   },

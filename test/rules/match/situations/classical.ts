@@ -67,6 +67,13 @@ export const classical: readonly Situation[] = [
     source: PLAY,
   },
   {
+    words: 'A chow of the 8 and 9 of one suit and the 1 of the next.',
+    table: 'E 9m',
+    asked: 'S chow 9m 8m1p',
+    verdicts: { all: 'not-claimable' },
+    source: 'seed 004, object of the game',
+  },
+  {
     words: 'A tile drawn after claiming a chow.',
     table: 'E 8m, S chow 8m 79m',
     asked: 'S+',
@@ -361,6 +368,14 @@ export const classical: readonly Situation[] = [
     asked: 'S ckong 8888m',
     verdicts: { classical: 'wrong-moment', bmja: 'wrong-moment' },
     source: 'seed 004, standard order of play; seed 000, bonus tiles',
+  },
+  {
+    words: 'A concealed kong of a tile that is held three times.',
+    hands: { S: '888m147p258s1234z' },
+    table: 'E 6z, S+ 9p',
+    asked: 'S ckong 8888m',
+    verdicts: { all: 'tile-not-held' },
+    source: PLAY,
   },
   {
     words: 'A concealed kong of tiles that are not shown.',
