@@ -143,6 +143,7 @@ export const addedWhen = [
   riichi('The fourth tile added when it comes as another kong’s supplement.'),
   kongs('The fourth tile added right after the pung.'),
   ways('a pung made a kong right after a chow or pung'),
+  riichi('A tile added to a pung that the player does not hold.'),
 ] as const;
 
 /** Time to rob it, then the indicator, then the supplement. */

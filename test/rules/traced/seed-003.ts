@@ -512,6 +512,9 @@ const concealedKongs: readonly Traced[] = [
     tests: [
       kongs('Four kongs by two players, the discard not won: is the deal drawn?'),
       kongs('Four kongs by one player, the discard not won: is the deal drawn?'),
+      riichi('Four kongs by two players, one of them a pung made a kong: is the deal drawn?'),
+      riichi('Three kongs by two players: is the deal drawn?'),
+      riichi('Four kongs by two players, the discard still to come: is the deal drawn?'),
       riichi('The game goes on after the fourth kong, the discard passed, two players having made them.'),
       riichi('A pung of the discard after the fourth kong, two players having made them.'),
       riichi('A win on the discard after the fourth kong, two players having made them.'),

@@ -408,6 +408,20 @@ const kongs: Situation[] = [
     source: FOURTH,
   },
   {
+    words: 'Three kongs by two players: is the deal drawn?',
+    table: 'E ckong 1111m, E+, E ckong 2222m, E+, E 1z, S+, S ckong 8888m, S+, S 2z',
+    asked: 'drawn four-kongs',
+    verdicts: { all: 'no-draw' },
+    source: FOURTH,
+  },
+  {
+    words: 'Four kongs by two players, the discard still to come: is the deal drawn?',
+    table: 'E ckong 1111m, E+, E ckong 2222m, E+, E ckong 3333m, E+, E 1z, S+, S ckong 8888m, S+',
+    asked: 'drawn four-kongs',
+    verdicts: { all: 'no-draw' },
+    source: FOURTH,
+  },
+  {
     words: 'The game goes on after the fourth kong of one player.',
     table: 'E ckong 1111m, E+, E ckong 2222m, E+, E ckong 3333m, E+, E ckong 4444m, E+, E 1z',
     asked: 'S+',
