@@ -214,6 +214,7 @@ export class App {
     this.dice = [];
     this.drafting = null;
     this.go('match');
+    this.#tell(opened.value);
   }
 
   /** Puts the open match away; it stays kept. */
@@ -458,9 +459,15 @@ export class App {
     const opened = match === null ? null : await OpenMatch.load(this.#matchApi, match);
     if (opened && !opened.ok) this.notice = { kind: 'problem', text: opened.error.message };
     this.match = opened?.ok ? opened.value : null;
+    if (this.match) this.#tell(this.match);
     this.recording = this.match && deal && recordingOf(this.match, deal);
     if (this.match === null && (this.screen === 'match' || deal)) this.screen = 'start';
     else if (this.match && deal && !this.recording) this.screen = 'match';
+  }
+
+  /** Says what the host has to say of a match, such as of a line that was never finished. */
+  #tell({ view: { notice } }: OpenMatch): void {
+    if (notice !== undefined) this.notice = { kind: 'hint', text: notice };
   }
 
   /** A match was renamed, archived or removed: if it is the open one, that is followed. */

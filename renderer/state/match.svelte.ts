@@ -90,6 +90,18 @@ export class OpenMatch implements Undoable {
     });
   }
 
+  /**
+   * Takes over what another window has written since, if there is anything; nothing is said of it, and where the host
+   * cannot be reached nothing changes.
+   */
+  async refresh(): Promise<void> {
+    if (this.busy) return;
+    const view = await this.#api.load(this.name);
+    if (!view.ok || this.busy || view.value.revision <= this.#view.revision) return;
+    if (this.trouble?.code === 'stale') this.trouble = null;
+    this.#take(view.value);
+  }
+
   /** Nothing is said any more of what happened last. */
   forget(): void {
     this.refused = null;

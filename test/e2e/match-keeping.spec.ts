@@ -215,6 +215,12 @@ test('two windows: what the other one wrote is said before anything is written o
   await expect(page.getByText('28,000').first()).toBeVisible();
   await app.button('Undo').click();
   await expect(page.getByText('25,000').first()).toBeVisible();
+
+  await test.step('looked at again, the other window shows it', async () => {
+    await other.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(other.page.getByText('25,000').first()).toBeVisible();
+    await expect(other.alert).toHaveCount(0);
+  });
   expect(other.complaints).toEqual([]);
 });
 
@@ -245,6 +251,16 @@ test('a match goes to another machine as one file', async ({ app, page, host }) 
       buffer: readFileSync(file),
     });
     await expect(app.alert).toHaveCount(0);
+    await app.button('Remove Thursday').click();
+    await expect(app.button('Bring it back')).toBeVisible();
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'dropped.ndjson'));
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      readFileSync(file, 'utf8'),
+    );
     await app.button('Go on with “Thursday”').click();
     await expect(title(page, 'Thursday')).toBeVisible();
     await expect(page.getByText('28,000').first()).toBeVisible();

@@ -1,4 +1,7 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { matchFile } from '../../electron/host/matches/store';
 import { App } from '../../renderer/state/app.svelte';
 import { ReadingDesk } from '../../renderer/state/reading.svelte';
 import { ok } from '../../rules/result';
@@ -133,6 +136,22 @@ describe('after a restart', () => {
     app.leaveMatch();
     const later = await again(host, app);
     expect([later.screen, later.match]).toEqual(['start', null]);
+  });
+
+  it('a line that was never finished is said, when the match is opened too', async () => {
+    const { host, app } = await appWithMatch();
+    await app.match!.add([drawn]);
+    appendFileSync(join(host.folder, matchFile('Thursday')), '{"line":4,"sum":"');
+    const later = await again(host, app);
+    expect(later.notice).toMatchObject({
+      kind: 'hint',
+      text: expect.stringContaining('cut off in line 4'),
+    });
+    expect(later.match?.view.entries).toHaveLength(2);
+    later.leaveMatch();
+    await later.openMatch('Thursday');
+    expect(later.notice?.kind).toBe('hint');
+    expect(await later.match!.add([drawn])).toBe(true);
   });
 
   it('a match that is gone is said, and the app begins as without it', async () => {

@@ -87,6 +87,25 @@ describe('an open match', () => {
     expect(other.match.counters).toBe(2);
   });
 
+  it('looked at again shows what another window wrote, without being asked', async () => {
+    const { open, matches } = await windows(2);
+    const [one, other] = open;
+    await one.add([drawn]);
+    await other.refresh();
+    expect([other.match.counters, other.busy]).toEqual([1, false]);
+    await one.add([drawn]);
+    await other.add([drawn]);
+    expect(other.trouble?.code).toBe('stale');
+    await other.refresh();
+    expect([other.match.counters, other.trouble]).toEqual([2, null]);
+    const before = other.view;
+    await other.refresh();
+    expect(other.view).toBe(before);
+    await matches.remove('Thursday');
+    await other.refresh();
+    expect([other.view, other.trouble]).toEqual([before, null]);
+  });
+
   it('in the archive can be looked at only', async () => {
     const { open, matches } = await windows(1);
     const [match] = open;
