@@ -69,7 +69,11 @@ export function refuseLate(
           claims.source,
         );
   if (seat === passed?.seat)
-    return refuse('not-claimable', `${player} can’t claim ${player}’s own discard.`, claims.source);
+    return refuse(
+      toWin ? 'illegal-win' : 'not-claimable',
+      `${player} can’t ${toWin ? 'win on' : 'claim'} ${player}’s own discard.`,
+      claims.source,
+    );
   const until = toWin ? claims.winUntil : claims.until;
   if (until === 'discard') return null;
   if (by !== 'draw' && !toWin && !(until === 'three-seconds' && by === 'chow' && type !== 'chow'))

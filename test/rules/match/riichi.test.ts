@@ -269,6 +269,24 @@ describe('the end of a match after the last deal of the South round', () => {
   });
 });
 
+describe('a match that ends with a tie and a bet on the table', () => {
+  it.each([
+    ['riichi-rcr-2012', [13_000, 13_000, -8000, -19_000]],
+    ['riichi-wrc-2015', [13_000, 13_000, -8000, -19_000]],
+    ['riichi-ema-2016', [14_000, 13_000, -8000, -19_000]],
+    ['riichi-ema-2025', [13_500, 13_500, -8000, -19_000]],
+    // The leaders share the 20,000 paid to the first, the bet goes to the one who was East first.
+    ['riichi-tenhou', [24_000, 23_000, -18_000, -29_000]],
+  ])('%s: %j', (id, totals) => {
+    const history = beginMatch(id);
+    must(history, result({ waiting: ['E', 'S', 'W', 'N'], riichi: ['N'] }));
+    must(history, { type: 'ruling', ruling: 'correction', points: [3000, 3000, -3000, -3000] });
+    const ranking = rankingOf(history.match);
+    expect(ranking.map(({ total }) => total)).toEqual(totals);
+    expect(ranking.map(({ place }) => place)).toEqual([1, 1, 3, 4]);
+  });
+});
+
 describe('nagashi mangan', () => {
   // Terminals and honours, as many as East draws.
   const majors = tiles('9999m1111p999p111s5556667z');

@@ -62,6 +62,20 @@ const turns: Situation[] = [
 /** A discard claimed after the next turn has begun, by a draw or by another’s claim. */
 const lateClaims: Situation[] = [
   {
+    words: 'A win on one’s own discard, after the next player has drawn.',
+    table: 'E 8m, S+',
+    asked: 'E win',
+    verdicts: { all: 'illegal-win' },
+    source: CLAIMS,
+  },
+  {
+    words: 'A pung of one’s own discard, after the next player has drawn.',
+    table: 'E 8m, S+',
+    asked: 'E pung 8m 88m @1',
+    verdicts: { all: 'not-claimable' },
+    source: CLAIMS,
+  },
+  {
     words: 'A win on a discard with which the next player has made a chow, before the discard.',
     table: 'E 8m, S chow 8m 79m',
     asked: 'N win',
