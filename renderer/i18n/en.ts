@@ -518,7 +518,7 @@ export const en = {
       player: (seat: Seat) => `Who sits ${seatNames[seat]}`,
       known: 'Who has played before',
       dice: 'Throw dice for the seats',
-      diceHint: 'The highest throw is East',
+      diceHint: 'The highest throw is East, the next South.',
       turn: 'All one seat on',
       throwOf: (name: string, sums: readonly number[]) => `${name} threw ${sums.join(', then ')}`,
       rules: 'Rules',
