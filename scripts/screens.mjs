@@ -222,7 +222,7 @@ async function matches(page, take, button, host) {
   await button('Bring it back').click();
   await button('Remove Under the plum tree').waitFor();
   await button('New match').click();
-  await button('Throw dice for the seats').click();
+  await button('Throw for the seats').click();
   await take('new-match-dice');
 }
 

@@ -47,7 +47,7 @@ test('a match is begun with the keyboard alone, and is there after a restart', a
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');
     }
-    expect(await seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+    await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
     await expect(app.button('Begin the match')).toBeFocused();
     await expect(page.getByText('Ann deals first.')).toBeVisible();
   });
@@ -55,13 +55,13 @@ test('a match is begun with the keyboard alone, and is there after a restart', a
   await test.step('whoever sat elsewhere changes places, and undo takes that back', async () => {
     await page.getByLabel('Who sits East').fill('Dan');
     await page.keyboard.press('Enter');
-    expect(await seated(page)).toEqual(['Dan', 'Ben', 'Cleo', 'Ann']);
+    await expect.poll(() => seated(page)).toEqual(['Dan', 'Ben', 'Cleo', 'Ann']);
     await app.button('Undo').click();
-    expect(await seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+    await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
   });
 
   await test.step('seats by dice: nothing moves, and whoever threw most is East', async () => {
-    const middle = app.button('Throw dice for the seats');
+    const middle = app.button('Throw for the seats');
     const before = await middle.boundingBox();
     await middle.press('Enter');
     const sums = await Promise.all(
@@ -75,7 +75,7 @@ test('a match is begun with the keyboard alone, and is there after a restart', a
     expect((await seated(page)).toSorted()).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
     expect(await middle.boundingBox()).toEqual(before);
     await page.keyboard.press('Control+Z');
-    expect(await seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+    await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
     await expect(page.locator('[data-die]')).toHaveCount(0);
   });
 
@@ -111,7 +111,7 @@ test('the next match is begun with the same people in two taps', async ({ app, p
   await begin(host, 'Autumn', 'zung-jung', ['Ann', 'Ben', 'Cleo', 'Dan']);
   await app.button('Keep a match').click();
   await app.click(app.button('New match'));
-  expect(await seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
+  await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
   await app.click(app.button('Begin the match'));
   expect(app.clicks).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A new match');
@@ -125,7 +125,7 @@ test('the next match is begun with the same people in two taps', async ({ app, p
   const known = page.getByRole('group', { name: 'Who has played before' });
   await known.getByRole('button', { name: 'Dan' }).click();
   await known.getByRole('button', { name: 'Eve' }).click();
-  expect(await seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Eve']);
+  await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Eve']);
   await app.button('Back').click();
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible();
 });
@@ -292,7 +292,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-match]')).toBeVisible();
     await fits('Matches');
     await app.button('New match').tap();
-    await app.button('Throw dice for the seats').tap();
+    await app.button('Throw for the seats').tap();
     await expect(page.locator('[data-die]').first()).toBeVisible();
     await fits('A new match');
     await app.button(/^One more/).tap();
