@@ -76,8 +76,9 @@ function callsAsDealt(match: MatchState, hand: HandState): boolean {
 
 export function applyDeclare(_match: MatchState, deal: DealState, { seat, what }: DeclareEntry): void {
   const hand = handOf(deal, seat);
-  hand.fishing =
-    what === 'not-fishing' ? null : { original: what === 'original-call', stands: false, kept: true };
+  // Before play begins there is no discard to wait for, but East’s.
+  const stands = deal.opening && seat !== 'E';
+  hand.fishing = what === 'not-fishing' ? null : { original: what === 'original-call', stands, kept: true };
 }
 
 /** The refusal of a discard that changes a hand which may not be changed. `asDrawn`: null where nobody knows. */

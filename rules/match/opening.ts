@@ -160,6 +160,8 @@ export function refuseExchange(
       `${seatNames[waiting.seat]} has a flower or season; bonus tiles are replaced before tiles are exchanged.`,
       source,
     );
+  if (deal.phase !== 'act')
+    return refuse('wrong-moment', `${seatNames[deal.turn]} draws before tiles are exchanged.`, source);
   for (const seat of seats) {
     const passed = tiles[seat];
     if (!passed) continue;

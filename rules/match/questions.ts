@@ -136,8 +136,13 @@ function duty({ play }: MatchState, deal: DealState): string | null {
     const tile = bonus.tiles.find(isBonus)!;
     return `${seatNames[bonus.seat]} lays the ${tileName(tile)} aside and draws a supplement tile from the ${play.dead.name}.`;
   }
-  if (deal.goulash && deal.opening && deal.exchanges < 3)
-    return `Exchange ${deal.exchanges + 1} of three: each player passes three tiles, those who made an original call excepted.`;
+  if (deal.goulash && deal.opening && deal.exchanges < 3) {
+    const callers = deal.hands.filter(({ fishing }) => fishing?.original);
+    const next = `Exchange ${deal.exchanges + 1} of three`;
+    return callers.length === 0
+      ? `${next}: each player passes three tiles, unless East declares Mah-Jong.`
+      : `${next}, or East discards: after an original call the rest may be left out. Nobody exchanges with ${callers.map(({ seat }) => seatNames[seat]).join(' or ')}.`;
+  }
   return null;
 }
 

@@ -38,7 +38,7 @@ export interface RiichiState {
 export interface FishingState {
   /** Said with the tiles that were dealt. */
   original: boolean;
-  /** A discard has been laid since: from now on it counts. */
+  /** A discard has been laid since, or play had not begun: from now on it counts. */
   stands: boolean;
   /** The hand has not been changed since. */
   kept: boolean;

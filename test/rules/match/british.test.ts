@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seatOf } from '../../../rules/match/referee';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
+import { whatNext } from '../../../rules/match/questions';
 import { winInput } from '../../../rules/match/wins';
 import { scoreRequest } from '../../../rules/score';
 import { seats, type Seat } from '../../../rules/seat';
@@ -251,6 +252,27 @@ describe('a goulash', () => {
     playMoves(history, 'exchange 1 E=111m W=444m, N original, exchange 2 E=222m S=147m');
     expect(held(history, 'W')).toBe(sorted('111666888m1115s'));
     expect(held(history, 'E')).toBe(sorted('147m333444m5556p7p'));
+  });
+
+  it('it is told what comes next', () => {
+    const history = dealt('bmja', {}, {}, true);
+    const words = () => whatNext(history.match).words;
+    expect(words()).toBe(
+      'Exchange 1 of three: each player passes three tiles, unless East declares Mah-Jong.',
+    );
+    playMoves(history, 'exchange 1, N original');
+    expect(words()).toBe(
+      'Exchange 2 of three, or East discards: after an original call the rest may be left out. Nobody exchanges with North.',
+    );
+    playMoves(history, 'exchange 2, exchange 3');
+    expect(words()).toBe('East wins, makes a kong or discards.');
+  });
+
+  it('an original call made before play counts at once', () => {
+    const history = dealt('bmja', { N: '111m222p333s66p55z' }, {}, true);
+    playMoves(history, 'N original, E 5z, N win');
+    const { match } = history;
+    expect(winInput(match, match.deal!, match.deal!.winners).hands.N!.declared).toEqual(['original-call']);
   });
 
   it('East wins between exchanges: play stops, it is settled, and it is no win on the tiles dealt', () => {

@@ -824,6 +824,14 @@ const goulashes: readonly Situation[] = [
     source: GOULASH,
   },
   {
+    words: 'A goulash: an exchange while the tile for a flower has not been drawn.',
+    goulash: true,
+    table: 'E bonus 1f',
+    asked: 'exchange 1',
+    verdicts: { bmja: 'wrong-moment' },
+    source: GOULASH,
+  },
+  {
     words: 'A goulash: a kong of East before the exchanges.',
     goulash: true,
     table: '',
