@@ -106,12 +106,14 @@ describe('the indicator of a kong', () => {
     ['a claimed kong', claimed],
     ['an added kong', added],
   ] as [string, Entry[]][])(
-    'at Tenhou that of %s is turned with the discard, before the next draw',
+    'at Tenhou that of %s is turned with the discard, before anything else',
     (_, moves) => {
       const history = dealt('riichi-tenhou');
       must(history, ...moves, draw('S'), discard('S', '9p'));
+      const pung: Entry = { type: 'pung', seat: 'N', tile: '9p', own: tiles('99p') };
       expect(verdict(history.add(draw('W')))).toBe('bad-indicator');
-      must(history, turned, draw('W'));
+      expect(verdict(history.add(pung))).toBe('bad-indicator');
+      must(history, turned, pung);
     },
   );
 

@@ -324,7 +324,7 @@ const claimedAndAddedKongs: readonly Traced[] = [
     rule: 'An indicator is turned, then a tile of the dead wall drawn, and the turn goes on as after any draw; the sheet turns it later at Tenhou.',
     tests: [
       played('%s: of %s is turned before the supplement is drawn'),
-      played('at Tenhou that of %s is turned with the discard, before the next draw'),
+      played('at Tenhou that of %s is turned with the discard, before anything else'),
       riichi('The indicator of a claimed kong, before the supplement.'),
       swaps('A supplement drawn after a claimed kong.'),
       kongs('A concealed kong on the supplement of a claimed kong.'),
@@ -513,6 +513,7 @@ const concealedKongs: readonly Traced[] = [
       kongs('Four kongs by two players, the discard not won: is the deal drawn?'),
       kongs('Four kongs by one player, the discard not won: is the deal drawn?'),
       riichi('Four kongs by two players, one of them a pung made a kong: is the deal drawn?'),
+      riichi('Four kongs by two players, one of them claimed: is the deal drawn?'),
       riichi('Three kongs by two players: is the deal drawn?'),
       riichi('Four kongs by two players, the discard still to come: is the deal drawn?'),
       riichi('The game goes on after the fourth kong, the discard passed, two players having made them.'),

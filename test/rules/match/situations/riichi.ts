@@ -422,6 +422,13 @@ const kongs: Situation[] = [
     source: FOURTH,
   },
   {
+    words: 'Four kongs by two players, one of them claimed: is the deal drawn?',
+    table: 'E ckong 1111p, E+, E ckong 2222p, E+, E ckong 3333p, E+, E 8m, S kong 8m 888m, S+, S 1z',
+    asked: 'drawn four-kongs',
+    verdicts: { all: 'no-draw', rcr: 'allowed', tenhou: 'allowed' },
+    source: FOURTH,
+  },
+  {
     words: 'Three kongs by two players: is the deal drawn?',
     table: 'E ckong 1111m, E+, E ckong 2222m, E+, E 1z, S+, S ckong 8888m, S+, S 2z',
     asked: 'drawn four-kongs',
