@@ -786,6 +786,108 @@ const ends: Situation[] = [
   },
 ];
 
+/** House rules: each preset by another's rule. */
+const houseRules: Situation[] = [
+  {
+    words: 'Where only the same tile is forbidden: the other end of the chow discarded at once.',
+    options: { swapCalling: 'same-tile-forbidden' },
+    table: 'E 4m, S chow 4m 56m',
+    asked: 'S 7m',
+    verdicts: { riichi: 'allowed' },
+    source: SWAPS,
+  },
+  {
+    words: 'Where only the same tile is forbidden: that tile discarded at once.',
+    options: { swapCalling: 'same-tile-forbidden' },
+    table: 'E 4m, S chow 4m 56m',
+    asked: 'S 4m',
+    verdicts: { riichi: 'swap-call' },
+    source: SWAPS,
+  },
+  {
+    words: 'Where a claimed tile must be taken in time: taken after two more discards.',
+    options: { claimedTileInTime: true },
+    table: 'E 8m, W pung 8m 88m @left, W 1z, N+, N 2z, E+, E 3z',
+    asked: 'W take',
+    verdicts: { riichi: 'dead-hand' },
+    source: TAKING,
+  },
+  {
+    words: 'Where it need not be: taken after two more discards.',
+    options: { claimedTileInTime: false },
+    table: 'E 8m, W pung 8m 88m @left, W 1z, N+, N 2z, E+, E 3z',
+    asked: 'W take',
+    verdicts: { riichi: 'allowed' },
+    source: TAKING,
+  },
+  {
+    words: 'By head bump two players win on one discard.',
+    options: { severalRons: 'head-bump' },
+    table: 'E 8m',
+    asked: 'S win & N win',
+    verdicts: { riichi: 'S' },
+    source: CLAIMS,
+  },
+  {
+    words: 'Three players win on one discard where all win.',
+    options: { severalRons: 'all-win' },
+    table: 'E 8m',
+    asked: 'S win & W win & N win',
+    verdicts: { riichi: 'SWN' },
+    source: CLAIMS,
+  },
+  {
+    words: 'The game goes on when all four are in riichi, where that cancels no deal.',
+    options: { abortFourRiichi: false },
+    table: 'E riichi, E 1z, S+, S riichi, S 2z, W+, W riichi, W 3z, N+, N riichi, N 4z',
+    asked: 'E+',
+    verdicts: { riichi: 'allowed' },
+    source: DRAWS,
+  },
+  {
+    words: 'The game goes on when all four are in riichi, where that cancels the deal.',
+    options: { abortFourRiichi: true },
+    table: 'E riichi, E 1z, S+, S riichi, S 2z, W+, W riichi, W 3z, N+, N riichi, N 4z',
+    asked: 'E+',
+    verdicts: { riichi: 'wrong-moment' },
+    source: DRAWS,
+  },
+  {
+    words: 'The indicator of a claimed kong before the supplement, where it comes with the discard.',
+    options: { kanDora: 'open-after-discard' },
+    table: 'E 8m, W kong 8m 888m',
+    asked: 'indicator 2z',
+    verdicts: { riichi: 'bad-indicator' },
+    source: 'riichi sheet, table, kan dora',
+  },
+  {
+    words: 'A wait for a fifth tile only, where it counts: who pays at the exhausted wall.',
+    options: { emptyWaitCounts: true },
+    hands: { E: apart, S: '9999m123p123s678s', W: apart, N: apart },
+    table: 'E+ 9p, E 9p, wall 0, drawn exhausted',
+    asked: 'who pays',
+    verdicts: { riichi: 'EWN' },
+    source: 'riichi sheet, frame, tenpai',
+  },
+  {
+    words: 'A chow of two suits called first, where the first call goes first: the pung called second.',
+    options: { claimTiming: 'until-next-draw' },
+    table: 'E 8m',
+    asked: 'S chow 8m 79p #1 & W pung 8m 88m #2',
+    verdicts: { riichi: 'W' },
+    source: CLAIMS,
+  },
+  {
+    words: 'A kong in riichi that changes only the structure, where the waits alone count.',
+    options: { riichiKong: 'same-waits' },
+    hands: { S: '111222333m45p99s' },
+    table: 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 1m',
+    asked: 'S ckong 1111m',
+    verdicts: { riichi: 'allowed' },
+    source: RIICHI,
+  },
+];
+
 /** Riichi in its presets: what their own rules say. */
 export const riichi: readonly Situation[] = [
   ...turns,
@@ -794,4 +896,5 @@ export const riichi: readonly Situation[] = [
   ...kongs,
   ...bound,
   ...ends,
+  ...houseRules,
 ];
