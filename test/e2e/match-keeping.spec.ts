@@ -271,6 +271,24 @@ test('a match goes to another machine as one file', async ({ app, page, host }) 
   }
 });
 
+test('a photograph dropped on the table of a match is of its next deal', async ({ app, page, host }) => {
+  await begin(host, 'Thursday', 'riichi-tenhou', ['Ann', 'Ben', 'Cleo', 'Dan']);
+  await app.button('Keep a match').click();
+  await app.button('Go on with “Thursday”').click();
+  await expect(title(page, 'Thursday')).toBeVisible();
+  await page.evaluate(async () => {
+    const data = new DataTransfer();
+    const picture = await (await fetch('/api/sample')).blob();
+    data.items.add(new File([picture], 'sample.jpg', { type: 'image/jpeg' }));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await app.read();
+  await app.kept(({ match, deal, table }) => {
+    const tiles = (hands: typeof table.hands) => hands.E.tiles.length;
+    return match === 'Thursday' && deal !== null && tiles(deal.table.hands) > 0 && tiles(table.hands) === 0;
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
