@@ -222,6 +222,13 @@ const claimed: Situation[] = [
     source: SWAPS,
   },
   {
+    words: 'A chow of 4-4-6.',
+    table: 'E 4m',
+    asked: 'S chow 4m 46m',
+    verdicts: { all: 'not-claimable' },
+    source: CLAIMS,
+  },
+  {
     words: 'A pung of which only one tile is shown.',
     table: 'E 8m',
     asked: 'W pung 8m 8mx',
@@ -567,6 +574,14 @@ const bound: Situation[] = [
     source: FURITEN,
   },
   {
+    words: 'A concealed kong of a tile waited for is no win passed.',
+    hands: { W: waiting },
+    table: 'E 1z, S+, S ckong 4444p, indicator 5z, S+, S 1p',
+    asked: 'W win',
+    verdicts: { riichi: 'allowed' },
+    source: FURITEN,
+  },
+  {
     words: 'A kong not robbed is a win passed.',
     hands: { W: waiting },
     table: 'E 4p, N pung 4p 44p, N 9s, E+, E 2z, S+, S 2z, W+ 7z, W 7z, N+, N akong 4p, N+, N 1p',
@@ -636,6 +651,20 @@ const ends: Situation[] = [
     asked: 'count bets',
     verdicts: { rcr: 4, tenhou: 4 },
     source: DRAWS,
+  },
+  {
+    words: 'A win after the deal was drawn by four winds.',
+    table: 'E 4z, S+, S 4z, W+, W 4z, N+, N 4z, drawn four-winds',
+    asked: 'S win',
+    verdicts: { rcr: 'wrong-moment', tenhou: 'wrong-moment' },
+    source: DRAWS,
+  },
+  {
+    words: 'A win after the deal was drawn, the wall exhausted.',
+    table: 'wall 0, drawn exhausted',
+    asked: 'S win',
+    verdicts: { all: 'wrong-moment' },
+    source: EXHAUSTED,
   },
   {
     words: 'Nine terminals end the deal: who deals next.',
@@ -773,6 +802,35 @@ const ends: Situation[] = [
       'E 5z, W pung 5z 55z, W 1p, N+, N 6z, W pung 6z 66z, W 4p, N+, N 7z, W pung 7z 77z, W 7p, N+, N 1s, E+, E 2s, S+, S 1s, W+ 9m, W win',
     asked: 'who pays',
     verdicts: { riichi: 'N', classical: 'ESN' },
+    source: LIABLE,
+  },
+  {
+    words: 'The fourth set of winds was North’s discard, the winning tile is drawn: who pays.',
+    hands: { W: '9m1478p11223344z' },
+    table:
+      'E 1z, W pung 1z 11z, W 1p, N+, N 2z, W pung 2z 22z, W 4p, N+, N 3z, W pung 3z 33z, W 7p, N+, N 4z, W pung 4z 44z, W 8p, N+, N 1s, E+, E 2s, S+, S 1s, W+ 9m, W win',
+    asked: 'who pays',
+    verdicts: { riichi: 'N' },
+    source: LIABLE,
+  },
+  {
+    words:
+      'Two sets of dragons and one of winds, the last North’s discard, the winning tile is drawn: who pays.',
+    hands: { W: '2349m147p115566z' },
+    table:
+      'E 1z, W pung 1z 11z, W 1p, N+, N 5z, W pung 5z 55z, W 4p, N+, N 6z, W pung 6z 66z, W 7p, N+, N 1s, E+, E 2s, S+, S 1s, W+ 9m, W win',
+    asked: 'who pays',
+    verdicts: { riichi: 'ESN', classical: 'ESN' },
+    source: LIABLE,
+  },
+  {
+    words:
+      'Three sets of winds and one of twos, the last North’s discard, the winning tile is drawn: who pays.',
+    hands: { W: '229m1478p112233z' },
+    table:
+      'E 2m, W pung 2m 22m, W 1p, N+, N 1z, W pung 1z 11z, W 4p, N+, N 2z, W pung 2z 22z, W 7p, N+, N 3z, W pung 3z 33z, W 8p, N+, N 1s, E+, E 2s, S+, S 1s, W+ 9m, W win',
+    asked: 'who pays',
+    verdicts: { riichi: 'ESN', classical: 'ESN' },
     source: LIABLE,
   },
   {
