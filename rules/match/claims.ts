@@ -5,7 +5,7 @@ import { mustBeDrawn } from './aborts';
 import type { ClaimEntry, TakeEntry } from './entry';
 import { handOf, holdsAll, seatAfter, surplusIn, take, withKong } from './hands';
 import { refuseDead } from './dead';
-import { isBound, noteSet, refuseKongInCall } from './fishing';
+import { isBound, noteKong, refuseKongInCall } from './fishing';
 import { kindOfSet, refuseJokers } from './jokers';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
 import { endFuriten, endFuritenByCall, endIppatsu, passLast } from './moments';
@@ -157,7 +157,8 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
     from,
     claimed: type === 'chow' ? tile : null,
   });
-  noteSet(match, hand, type === 'kong');
+  // After another set the discard changes the hand anyway.
+  if (type === 'kong') noteKong(match, hand, false);
   if (match.play.liability === 'fed-yakuman') hand.liable ??= liableFor(hand, from, kindIndex(tile));
   // Whoever has not taken the tile claimed before has no more time for it.
   if (entry.left) hand.untaken ??= 0;

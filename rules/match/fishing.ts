@@ -141,7 +141,10 @@ export function refuseKongInCall(
   );
 }
 
-/** Notes a set claimed or a kong made by a player who has declared: only a kong that leaves the hand calling keeps it. */
-export function noteSet(match: MatchState, hand: HandState, kong: boolean): void {
-  if (hand.fishing && (!kong || waitsOf(match, hand)?.length === 0)) hand.fishing.kept = false;
+/**
+ * Notes a kong of a player who has declared: the hand is changed unless it is still calling, and by a tile just drawn
+ * that is not in the kong. `keepsDrawn`: there is such a tile.
+ */
+export function noteKong(match: MatchState, hand: HandState, keepsDrawn: boolean): void {
+  if (hand.fishing && (keepsDrawn || waitsOf(match, hand)?.length === 0)) hand.fishing.kept = false;
 }

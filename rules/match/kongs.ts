@@ -1,7 +1,7 @@
 import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
-import { isBound, noteSet, refuseChange, refuseKongInCall } from './fishing';
+import { isBound, noteKong, refuseChange, refuseKongInCall } from './fishing';
 import {
   handInput,
   handOf,
@@ -161,7 +161,7 @@ export function applyConcealedKong(
     from: null,
     claimed: null,
   });
-  noteSet(match, hand, drawn === null || drawn === 'x' || tiles.includes(drawn));
+  noteKong(match, hand, drawn !== null && drawn !== 'x' && !tiles.includes(drawn));
   // With a kong East has begun to play.
   deal.opening = false;
   afterKong(match, deal, seat, first, true);

@@ -196,6 +196,29 @@ describe('an original call is paid for only while the hand stays as it was dealt
     expect(winInput(match, match.deal!, match.deal!.winners).hands.S!.declared).toEqual([declared]);
   });
 
+  it.each<[what: string, hand: string, moves: string, declared: string]>([
+    [
+      'a kong claimed after which the hand does not call',
+      '888m79m222p333s55z',
+      `${called}, W+, W 8m, S kong 8m 888m, S+ 6z, S 6z`,
+      'fishing',
+    ],
+    [
+      'a concealed kong of tiles held before, the tile drawn kept in their place',
+      '111123m222p444s5z',
+      `${called}, ${round}, S+ 4m, S ckong 1111m, S+ 6z, S 6z`,
+      'fishing',
+    ],
+    ['nothing of the kind', '111123m222p444s5z', `${called}, ${round}, S+ 4m, S 4m`, 'original-call'],
+  ])('of a player who does not win, too: %s', (_, hand, moves, declared) => {
+    const history = dealt('bmja', { S: hand });
+    playMoves(history, moves);
+    const { match } = history;
+    expect(winInput(match, match.deal!, [{ seat: 'W', uraIndicators: [] }]).hands.S!.declared).toEqual([
+      declared,
+    ]);
+  });
+
   it('East’s call is of the fourteen tiles dealt: the first discard has to leave them calling', () => {
     const declared = (moves: string) => {
       const history = dealt('bmja', { E: `${calling}7z` });

@@ -537,6 +537,7 @@ const callingRules: readonly Traced[] = [
       fishing('Fishing declared after drawing.'),
       british('Fishing declared after claiming a tile.'),
       fishing('Fishing declared after the discard.'),
+      british('Fishing declared before drawing.'),
       british('Fishing declared out of turn.'),
     ],
   },
@@ -622,6 +623,8 @@ const callingRules: readonly Traced[] = [
     tests: [
       played('a tile exchanged for one drawn'),
       played('a pung claimed'),
+      played('a kong claimed after which the hand does not call'),
+      played('a concealed kong of tiles held before, the tile drawn kept in their place'),
       played('the first discard another than the tile drawn'),
       played('East’s call is of the fourteen tiles dealt: the first discard has to leave them calling'),
     ],
@@ -696,8 +699,8 @@ const bindingRules: readonly Traced[] = [
     sentences: '134',
     rule: 'It binds to the end of the deal.',
     tests: [
+      british('Fishing binds in every later turn.'),
       british('Fishing binds to the end of the deal only: in the next nobody is bound.'),
-      british('Fishing binds: a concealed kong of four tiles held before.'),
     ],
   },
   {

@@ -376,6 +376,13 @@ const fishing: readonly Situation[] = [
     source: FISHING,
   },
   {
+    words: 'Fishing declared before drawing.',
+    table: 'E 1z',
+    asked: 'S fishing',
+    verdicts: { bmja: 'wrong-moment' },
+    source: FISHING,
+  },
+  {
     words: 'Fishing declared out of turn.',
     table: 'E 1z, S+',
     asked: 'W fishing',
@@ -710,6 +717,33 @@ const binding: readonly Situation[] = [
     table: 'E 8m, S pung 8m 88m, S fishing, S 1z, W+, W 2z, N+, N 2z, E+, E 3z, S+ 8m',
     asked: 'S akong 8m',
     verdicts: { bmja: 'allowed' },
+    source: NO_CHANGES,
+  },
+  {
+    words: 'An original call of East that binds, and a concealed kong that leaves the hand calling.',
+    options: bindsOriginal,
+    hands: { E: '1111m222p333s4455z' },
+    table: 'E original',
+    asked: 'E ckong 1111m',
+    verdicts: { bmja: 'allowed' },
+    source: NO_CHANGES,
+  },
+  {
+    words:
+      'An original call of East that binds, and a concealed kong after which the hand would not be calling.',
+    options: bindsOriginal,
+    hands: { E: '1111m3m9m222p444s55z' },
+    table: 'E original',
+    asked: 'E ckong 1111m',
+    verdicts: { bmja: 'fishing-binds' },
+    source: NO_CHANGES,
+  },
+  {
+    words: 'Fishing binds in every later turn.',
+    options: bindsFishing,
+    table: `${afterFishing}, S+ 6z, S 6z, W+, W 2z, N+, N 2z, E+, E 2z, S+ 9p`,
+    asked: 'S 5z',
+    verdicts: { bmja: 'fishing-binds' },
     source: NO_CHANGES,
   },
   {
