@@ -2,6 +2,7 @@ import { ok, type Result } from '../result';
 import type { Deltas, Judged } from '../scoring/answer';
 import { seatIndex, seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex } from '../tiles/tile';
+import { refuseDead } from './dead';
 import { isFourKongs, isFourRiichi, isFourWinds } from './aborts';
 import type { NoWinEntry, Player } from './entry';
 import { handOf, isKnown, waitsOf } from './hands';
@@ -25,13 +26,15 @@ export function nagashiSeats(deal: DealState): Seat[] {
 export function refuseNoWin(
   match: MatchState,
   deal: DealState,
-  { reason, seat }: NoWinEntry,
+  { reason, seat, waiting }: NoWinEntry,
 ): Refusal | null {
   const { draws } = match.play;
   const source = match.ruleset.source;
   const no = (message: string) => refuse('no-draw', message, source);
   if (deal.phase === 'won' || deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', 'The deal is over already.', source);
+  const told = waiting ? refuseWaiting(match, deal, reason, waiting) : null;
+  if (told) return told;
   switch (reason) {
     case 'exhausted':
     case 'nagashi': {
@@ -86,13 +89,45 @@ export function refuseNoWin(
   }
 }
 
-export function applyNoWin(match: MatchState, deal: DealState, { reason }: NoWinEntry): void {
+/** Can these have shown waiting hands, and nobody else? Source: riichi sheet, “Points”, exhausted wall. */
+function refuseWaiting(
+  match: MatchState,
+  deal: DealState,
+  reason: NoWinEntry['reason'],
+  waiting: readonly Seat[],
+): Refusal | null {
+  const { source } = match.ruleset;
+  if (!match.play.draws.notenPayments || (reason !== 'exhausted' && reason !== 'nagashi'))
+    return refuse('bad-request', 'Nobody is paid for waiting when a deal is drawn so.', source);
+  for (const hand of deal.hands) {
+    const player = seatNames[hand.seat];
+    const says = waiting.includes(hand.seat);
+    const dead = says ? refuseDead(match, hand, 'be shown as waiting') : null;
+    if (dead) return dead;
+    if (says && waitsOf(match, hand)?.length === 0)
+      return refuse(
+        'not-waiting',
+        `${player} is said to be waiting, but no tile completes the hand.`,
+        source,
+      );
+    if (!says && hand.riichi && !hand.dead)
+      return refuse(
+        'not-waiting',
+        `${player} is in riichi and has to show a waiting hand; riichi on one that is not waiting is a foul.`,
+        source,
+      );
+  }
+  return null;
+}
+
+export function applyNoWin(match: MatchState, deal: DealState, { reason, waiting }: NoWinEntry): void {
   // A riichi whose discard was claimed to win by three players does not stand; otherwise it does.
   if (reason === 'three-wins') {
     deal.pendingBet = null;
     deal.winners = [];
   } else passLast(match, deal);
   deal.noWin = reason;
+  deal.waiting = waiting ?? null;
   deal.phase = 'drawn';
 }
 
@@ -110,7 +145,7 @@ export function settlementOf(match: MatchState, deal: DealState): Result<Settlem
   const dealerWaits =
     course.staysOnDraw === 'dealer-waiting' &&
     !dealerHand.dead &&
-    (waitsOf(match, dealerHand)?.length ?? 0) > 0;
+    (deal.waiting?.includes('E') ?? (waitsOf(match, dealerHand)?.length ?? 0) > 0);
   if (!draws.notenPayments) return ok(exhaustedSettlement(match, deal, null, dealerWaits));
   const input = exhaustedInput(match, deal);
   if (!input.ok) return input;

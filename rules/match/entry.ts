@@ -134,6 +134,8 @@ export interface NoWinEntry {
   type: 'no-win';
   reason: DrawReason;
   seat?: Seat;
+  /** Who showed a waiting hand at an exhausted wall; left out, the tiles tell, which then have to be known. */
+  waiting?: readonly Seat[];
 }
 
 /** Why a hand is dead. Source: riichi rules sheet, “Fouls”. */

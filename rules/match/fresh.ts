@@ -60,6 +60,7 @@ export function freshDeal(match: MatchState): DealState {
     pendingBet: null,
     winners: [],
     noWin: null,
+    waiting: null,
     foul: null,
     seen: new Int8Array(allTileCodes.length),
     settlement: null,

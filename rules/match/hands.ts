@@ -109,6 +109,11 @@ export function handInput(hand: HandState): HandInput {
   };
 }
 
+/** A hand of which nobody has seen a tile, for what is said about it. */
+export function toldHand(): HandInput {
+  return { concealed: [], bonus: [], melds: [], declared: [], calling: null, discards: [] };
+}
+
 function saidBy({ fishing }: HandState): string[] {
   if (!fishing?.stands) return [];
   return fishing.original && fishing.kept ? ['original-call'] : ['fishing'];

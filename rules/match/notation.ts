@@ -111,7 +111,7 @@ const shapes: Readonly<Record<Entry['type'], Readonly<Record<string, Read>>>> = 
   exchange: { round: oneOf(1, 2, 3), 'tiles?': bySeat(tiles) },
   riichi: { seat },
   win: { seat, 'uraIndicators?': tiles, ...time },
-  'no-win': { reason: oneOf(...reasons), 'seat?': seat },
+  'no-win': { reason: oneOf(...reasons), 'seat?': seat, 'waiting?': listOf(seat, 4) },
   ruling: {
     ruling: oneOf('dead-hand', 'foul', 'penalty', 'correction'),
     'seat?': seat,

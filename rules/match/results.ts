@@ -11,7 +11,7 @@ import {
 } from './ends';
 import type { DrawReason, ResultEntry } from './entry';
 import { freshDeal } from './fresh';
-import { handOf } from './hands';
+import { handOf, toldHand } from './hands';
 import { playerAt } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
@@ -106,10 +106,6 @@ function readResult(match: MatchState, entry: ResultEntry): Result<Read> {
 
 function given<Key extends keyof ResultEntry>(entry: ResultEntry, keys: readonly Key[]) {
   return Object.fromEntries(keys.filter((key) => entry[key] !== undefined).map((key) => [key, entry[key]]));
-}
-
-function toldHand(): ScoreInput['hands'][Seat] & object {
-  return { concealed: [], bonus: [], melds: [], declared: [], calling: null, discards: [] };
 }
 
 const riichiWords: readonly string[] = ['riichi', 'double-riichi'];

@@ -137,6 +137,8 @@ export interface DealState {
   pendingBet: Seat | null;
   winners: Winner[];
   noWin: DrawReason | null;
+  /** Who showed a waiting hand at an exhausted wall; null where the tiles tell. */
+  waiting: readonly Seat[] | null;
   /** Whose foul ended the deal. */
   foul: Seat | null;
   /** How often each code has been seen, by its number. */

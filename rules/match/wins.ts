@@ -4,7 +4,7 @@ import type { HandInput, ScoreInput, WinInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
 import { isMajor, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import type { WinEntry } from './entry';
-import { handInput, handOf, waitsOf } from './hands';
+import { handInput, handOf, toldHand, waitsOf } from './hands';
 import { refuseDead } from './dead';
 import { matchBefore, passedDiscard, refuseLate, undoTurn } from './late';
 import { firstInTie, tieWords } from './precedence';
@@ -342,6 +342,12 @@ export function exhaustedInput(match: MatchState, deal: DealState): Result<Score
     // A dead hand is not waiting, whatever it holds.
     if (hand.dead) continue;
     const waits = waitsOf(match, hand);
+    if (deal.waiting) {
+      if (!deal.waiting.includes(seat)) continue;
+      const shown = waits ? handInput(hand) : toldHand();
+      input.hands[seat] = { ...shown, declared: [...shown.declared, 'tenpai'] };
+      continue;
+    }
     if (waits === null)
       return fault('bad-request', `${seatNames[seat]}’s tiles are not known; say who was waiting.`);
     if (waits.length > 0 || hand.riichi) input.hands[seat] = handInput(hand);

@@ -8,7 +8,8 @@ const declared = { fishing: 'fishing', original: 'original-call', unfish: 'not-f
 
 /**
  * Reads a move: `S+ 5m` draws, `S 5m` discards, `S chow 5m 46m` claims with two tiles of the hand, `S ckong 5555m`,
- * `S akong 5m`, `S akong j 5m` a joker added to that pung, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1` or `exchange 1 E=123m W=456p`, `drawn four-winds`, `end` settles the deal, `deal` begins the next;
+ * `S akong 5m`, `S akong j 5m` a joker added to that pung, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1` or `exchange 1 E=123m W=456p`, `drawn four-winds`, `drawn exhausted ES`
+ * says who shows a waiting hand (`-` nobody), `end` settles the deal, `deal` begins the next;
  * `@2` seconds after the discard, `@fast` a draw too fast, `@left` a claimed tile left lying until `S take`, `#1` the
  * first call; `S dead` and `S foul` are the referee’s rulings.
  */
@@ -28,7 +29,10 @@ export function readMove(text: string): Entry {
     return { type: 'exchange', round: Number(second) as 1, ...passed(words.slice(2)) };
   if (first === 'deal') return { type: 'deal' };
   if (first === 'end') return { type: 'end-deal' };
-  if (first === 'drawn') return { type: 'no-win', reason: second as 'exhausted' };
+  if (first === 'drawn') {
+    const waiting = third === undefined ? {} : { waiting: [...third.replace('-', '')] as Seat[] };
+    return { type: 'no-win', reason: second as 'exhausted', ...waiting };
+  }
   const seat = first!.slice(0, 1) as Seat;
   if (first!.endsWith('+')) return { type: 'draw', seat, ...(second ? { tile: one(second) } : {}) };
   switch (second) {

@@ -1,5 +1,8 @@
+import { apart, waiting } from './hands';
 import type { Situation } from './situation';
 import { DRAWS } from './sources';
+
+const WAITING = 'riichi sheet, “Points”, exhausted wall';
 
 /** Deals that nobody wins. */
 export const draws: readonly Situation[] = [
@@ -61,5 +64,98 @@ export const draws: readonly Situation[] = [
     asked: 'drawn exhausted',
     verdicts: { all: 'no-draw' },
     source: 'every ruleset: the wall is played out',
+  },
+  {
+    words: 'An exhausted wall, hands nobody has seen, and nobody says who waited.',
+    table: 'E 1z, wall 0, drawn exhausted',
+    asked: 'end',
+    verdicts: { riichi: 'bad-request', bmja: 'allowed', classical: 'allowed', 'zung-jung': 'allowed' },
+    source: WAITING,
+  },
+  {
+    words: 'An exhausted wall: South and North show waiting hands, the others pay.',
+    table: 'E 1z, wall 0, drawn exhausted SN',
+    asked: 'who pays',
+    verdicts: { riichi: 'EW' },
+    source: WAITING,
+  },
+  {
+    words: 'An exhausted wall: nobody shows a waiting hand, nobody pays.',
+    table: 'E 1z, wall 0, drawn exhausted -',
+    asked: 'who pays',
+    verdicts: { riichi: '' },
+    source: WAITING,
+  },
+  {
+    words: 'An exhausted wall: East shows a waiting hand, and deals again.',
+    table: 'E 1z, wall 0, drawn exhausted EN',
+    asked: 'who deals',
+    verdicts: { riichi: 'E' },
+    source: WAITING,
+  },
+  {
+    words: 'An exhausted wall: East does not.',
+    table: 'E 1z, wall 0, drawn exhausted N',
+    asked: 'who deals',
+    verdicts: { riichi: 'S' },
+    source: WAITING,
+  },
+  {
+    words: 'A hand that waits is not shown: it counts as not waiting.',
+    hands: { S: waiting },
+    table: 'E 7z, wall 0, drawn exhausted N',
+    asked: 'who pays',
+    verdicts: { riichi: 'ESW' },
+    source: WAITING,
+  },
+  {
+    words: 'A hand is said to be waiting that is known not to be.',
+    hands: { S: apart },
+    table: 'E 7z, wall 0',
+    asked: 'drawn exhausted S',
+    verdicts: { riichi: 'not-waiting' },
+    source: WAITING,
+  },
+  {
+    words: 'A hand is said to be waiting, and shown afterwards: it is not.',
+    table: `E 7z, wall 0, drawn exhausted S, S show ${apart}`,
+    asked: 'end',
+    verdicts: { riichi: 'bad-request' },
+    source: WAITING,
+  },
+  {
+    words: 'A player in riichi does not show the hand.',
+    table: 'E 1z, S+, S riichi, S 2z, wall 0',
+    asked: 'drawn exhausted N',
+    verdicts: { riichi: 'not-waiting' },
+    source: WAITING,
+  },
+  {
+    words: 'A player in riichi shows a waiting hand.',
+    table: 'E 1z, S+, S riichi, S 2z, wall 0, drawn exhausted S',
+    asked: 'who pays',
+    verdicts: { riichi: 'EWN' },
+    source: WAITING,
+  },
+  {
+    words: 'A dead hand is said to be waiting.',
+    table: 'E 1z, S dead, wall 0',
+    asked: 'drawn exhausted S',
+    verdicts: { riichi: 'dead-hand' },
+    source: WAITING,
+  },
+  {
+    words: 'Who waited is told where nobody is paid for it.',
+    table: 'E 1z, wall 0',
+    asked: 'drawn exhausted S',
+    verdicts: { bmja: 'bad-request', classical: 'bad-request', 'zung-jung': 'bad-request' },
+    source: WAITING,
+  },
+  {
+    words: 'Who waited is told when all four have discarded the same wind.',
+    table: 'E 4z, S+, S 4z, W+, W 4z, N+, N 4z',
+    asked: 'drawn four-winds S',
+    verdicts: { riichi: 'bad-request' },
+    source: WAITING,
   },
 ];
