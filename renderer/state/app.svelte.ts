@@ -236,12 +236,22 @@ export class App {
     this.go(winner === null ? 'win' : 'start');
   }
 
+  /** Asks for the tiles of a deal that was won turn by turn, this winner's first. */
+  showHands(seat: Seat): void {
+    if (!this.match) return;
+    if (!this.recording?.played || !this.recording.follow(this.match))
+      this.recording = Recording.next(this.match);
+    this.go('start', seat);
+  }
+
   /** Shows a deal of the open match as it was written down, or has it described anew, won by this seat. */
-  showDeal(at: number, winner: Seat | null = null): void {
+  showDeal(at: number, winner: Seat | 'nobody' | null = null): void {
     this.recording = this.match && Recording.written(this.match, at);
     if (!this.recording) return;
-    if (winner !== null) this.game.edit((table) => ({ ...table, winner, drawn: false }));
-    this.go(winner !== null ? 'start' : isDrawn(this.game.table) ? 'table' : 'score');
+    if (winner === 'nobody') this.game.edit((table) => ({ ...table, drawn: true }));
+    else if (winner !== null) this.game.edit((table) => ({ ...table, winner, drawn: false }));
+    if (winner !== null) this.go(winner === 'nobody' ? 'win' : 'start');
+    else this.go(isDrawn(this.game.table) ? 'table' : 'score');
   }
 
   /** Leaves the deal that is described or shown; nothing of it is written down. */
@@ -253,11 +263,15 @@ export class App {
   /** Writes the deal down that is described, and goes back to the match. What the referee refuses is said. */
   async writeDown(): Promise<void> {
     const { match, recording } = this;
-    const entry = recording?.entry;
-    if (!match || !recording || !entry || match.busy) return;
+    const change = recording?.change;
+    if (!match || !recording || !change || match.busy) return;
     this.notice = null;
-    const { amends } = recording;
-    const written = await (amends === null ? match.add([entry]) : match.amend(amends, 1, [entry]));
+    if (recording.contradicted) {
+      this.notice = { kind: 'problem', text: text.match.contradicted };
+      return;
+    }
+    const { at, count, entries } = change;
+    const written = await (count === 0 ? match.add(entries) : match.amend(at, count, entries));
     if (this.recording !== recording) return;
     if (written) {
       this.dice = [];
@@ -354,6 +368,7 @@ export class App {
       this.dropDeal();
       return;
     }
+    if (screen === 'score' || screen === 'table') this.recording?.restate();
     this.screen = screen;
     this.seat = seat;
     this.notice = null;

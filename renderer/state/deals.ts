@@ -6,7 +6,7 @@ import type { DealState, MatchState } from '../../rules/match/state';
 import type { ScoreResult, WinBy } from '../../rules/score';
 import { seatIndex, seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
-import { frameOf, tableOf } from './written';
+import { frameOf, optionsIn, tableOf } from './written';
 import { judge } from './verdict';
 
 /** What the history tells of every line. */
@@ -66,7 +66,7 @@ export function historyOf(log: readonly Entry[]): HistoryLine[] {
   const started = first?.type === 'match' ? startMatch(first) : null;
   if (!started?.ok) return [];
   const match = started.value;
-  const options = first?.type === 'match' ? first.options : undefined;
+  const options = optionsIn(first);
   const lines: HistoryLine[] = [];
   let open: { line: DealLine; before: number[] } | null = null;
   for (const [place, entry] of rest.entries()) {

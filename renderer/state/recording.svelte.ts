@@ -1,4 +1,5 @@
-import type { ResultEntry } from '../../rules/match/entry';
+import type { Entry } from '../../rules/match/entry';
+import { whatIf } from '../../rules/match/questions';
 import type { MatchState } from '../../rules/match/state';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
@@ -6,9 +7,25 @@ import { matchBefore } from './deals';
 import { Game } from './game.svelte';
 import { isEmpty } from './hand';
 import type { OpenMatch } from './match.svelte';
-import { dealTable, frameOf, playersBySeat, resultOf, tableOf } from './written';
-import type { Frame } from './written';
 import type { Table } from './table';
+import { playedTable, restated, saidWins, shownEntries } from './turns';
+import type { SaidWins } from './turns';
+import { dealTable, frameOf, optionsIn, playersBySeat, resultOf, tableOf } from './written';
+import type { Frame } from './written';
+
+/** What is written down of a deal: entries that take the place of `count` others from `at` on. */
+export interface Change {
+  at: number;
+  count: number;
+  entries: readonly Entry[];
+}
+
+/** A deal that was won turn by turn: what the record knows of it, and which hands it waits for. */
+interface Played {
+  match: MatchState;
+  said: SaidWins;
+  table: Table;
+}
 
 /** A deal of the open match on the screens from the photograph to the payments, on its way into the log. */
 export class Recording {
@@ -17,6 +34,9 @@ export class Recording {
   readonly amends: number | null;
   /** Who sits where in this deal. */
   players = $state.raw<Record<Seat, string>>({ E: '', S: '', W: '', N: '' });
+  /** How it was won is known, as it was played turn by turn; only tiles are wanted. */
+  played = $state.raw<Played | null>(null);
+  #open: OpenMatch;
   #frame: Frame;
   /** The version of the match that it was begun with. */
   #revision: number;
@@ -27,28 +47,37 @@ export class Recording {
     amends: number | null,
     table: (frame: Frame) => Table,
   ) {
+    this.#open = open;
     this.amends = amends;
-    this.players = playersBySeat(state);
-    this.#frame = frameOf(state, optionsOf(open));
+    this.players = playersBySeat(amends === null ? inDeal(state) : state);
+    this.#frame = frameOf(state, optionsIn(open.view.entries[0]));
     this.#revision = open.view.revision;
+    if (amends === null) this.#know(state);
     this.game.restore(table(this.#frame));
   }
 
-  /** The next deal of a match, described from the beginning or as it was left. */
+  /** The next deal of a match, or the one that has just been won turn by turn, from the beginning or as it was left. */
   static next(open: OpenMatch, kept?: Table): Recording {
-    return new Recording(open, open.match, null, (frame) =>
+    const recording = new Recording(open, open.match, null, (frame) =>
       kept?.ruleset === frame.ruleset ? { ...kept, ...frame } : dealTable(frame),
     );
+    const { played, game } = recording;
+    if (played) game.restore(restated(kept ?? played.table, played.table, played.match));
+    return recording;
   }
 
-  /** A deal that was written down, as it was, or as it was left while being changed; null where there is none. */
+  /**
+   * A deal that was written down, as it was, or as it was left while being changed; one that was played turn by turn
+   * is described anew, by its result alone. Null where there is none.
+   */
   static written(open: OpenMatch, at: number, kept?: Table): Recording | null {
     const entry = open.view.entries[at];
     const before = matchBefore(open.view.entries, at);
-    if (entry?.type !== 'result' || !before) return null;
-    return new Recording(open, before, at, (frame) =>
-      kept?.ruleset === frame.ruleset ? { ...kept, ...frame } : tableOf(frame, entry),
-    );
+    if (!before || (entry?.type !== 'result' && entry?.type !== 'deal')) return null;
+    return new Recording(open, before, at, (frame) => {
+      if (kept?.ruleset === frame.ruleset) return { ...kept, ...frame };
+      return entry.type === 'result' ? tableOf(frame, entry) : dealTable(frame);
+    });
   }
 
   /** Says how the deal ended, of which nothing else has been said yet. */
@@ -59,15 +88,51 @@ export class Recording {
     else game.restore(said);
   }
 
-  /** True where something was said of a deal that the log does not say. */
-  get changed(): boolean {
-    return this.amends === null || this.game.canUndo;
+  /** Puts what the record knows of the win back, whatever a photograph said. */
+  restate(): void {
+    const { played } = this;
+    if (played) this.game.edit((table) => restated(table, played.table, played.match));
   }
 
-  /** The entry to be written down; null while the rules give no score. */
-  get entry(): ResultEntry | null {
+  /** True where something was said of a deal that the log does not say. */
+  get changed(): boolean {
+    return this.amends === null || this.game.canUndo || this.#open.view.entries[this.amends]?.type === 'deal';
+  }
+
+  /** What is to be written down; null while the rules give no score. */
+  get change(): Change | null {
     const { table, verdict } = this.game;
-    return verdict.state === 'scored' ? resultOf(table, verdict.winningTile) : null;
+    const { entries } = this.#open.view;
+    if (verdict.state !== 'scored') return null;
+    if (this.played) {
+      if (verdict.winningTile === null) return null;
+      const { match, said } = this.played;
+      const shown = shownEntries(table, match, said, verdict.winningTile);
+      return { at: said.at, count: entries.length - said.at, entries: shown };
+    }
+    const result = resultOf(table, verdict.winningTile);
+    const { amends } = this;
+    if (amends === null) return { at: entries.length, count: 0, entries: [result] };
+    if (entries[amends]?.type !== 'deal') return { at: amends, count: 1, entries: [result] };
+    // Of a deal that was played turn by turn only rulings stay beside its result.
+    const end = entries.findIndex(({ type }, place) => place > amends && type === 'end-deal');
+    const played = entries.slice(amends, end < 0 ? entries.length : end + 1);
+    const kept = played.filter(
+      (entry) => entry.type === 'ruling' && (entry.ruling === 'penalty' || entry.ruling === 'correction'),
+    );
+    return { at: amends, count: played.length, entries: [result, ...kept] };
+  }
+
+  /** True where the record of a deal that was played leads to other payments than are shown. */
+  get contradicted(): boolean {
+    const { verdict } = this.game;
+    const { change } = this;
+    if (!this.played || !change || verdict.state !== 'scored') return false;
+    const before = matchBefore(this.#open.view.entries, change.at);
+    const after = before && whatIf(before, change.entries);
+    const settled = after?.match.deal?.settlement;
+    if (!settled) return false;
+    return seats.some((seat) => settled.bySeat[seat] !== verdict.result.deltas[seat]);
   }
 
   /**
@@ -75,17 +140,28 @@ export class Recording {
    * taken back. False where the deal to be changed may not be there any more.
    */
   follow(open: OpenMatch): boolean {
+    this.#open = open;
     if (open.view.revision === this.#revision) return true;
     if (this.amends !== null) return false;
     this.#revision = open.view.revision;
-    this.#frame = frameOf(open.match, optionsOf(open));
-    this.players = playersBySeat(open.match);
-    this.game.restore({ ...this.game.table, ...this.#frame });
+    this.#frame = frameOf(open.match, optionsIn(open.view.entries[0]));
+    this.players = playersBySeat(inDeal(open.match));
+    this.#know(open.match);
+    const { game, played } = this;
+    game.restore(
+      played ? restated(game.table, played.table, played.match) : { ...game.table, ...this.#frame },
+    );
     return true;
+  }
+
+  #know(match: MatchState): void {
+    const said = saidWins(this.#open.view.entries, match);
+    this.played = said && { match, said, table: playedTable(this.#frame, match) };
   }
 }
 
-function optionsOf({ view }: OpenMatch): Readonly<Record<string, unknown>> | undefined {
-  const [first] = view.entries;
-  return first?.type === 'match' ? first.options : undefined;
+/** The match with whoever deals in the deal that is played. */
+function inDeal(match: MatchState): MatchState {
+  const { deal } = match;
+  return deal && deal.phase !== 'settled' ? { ...match, dealer: deal.dealer } : match;
 }

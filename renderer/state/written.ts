@@ -1,5 +1,5 @@
 import type { HandRequest, WinRequest } from '../../rules/score';
-import type { DrawReason, ResultEntry } from '../../rules/match/entry';
+import type { DrawReason, Entry, ResultEntry } from '../../rules/match/entry';
 import { freshDeal } from '../../rules/match/fresh';
 import { refusalOf } from '../../rules/match/referee';
 import type { MatchState } from '../../rules/match/state';
@@ -33,6 +33,11 @@ export function frameOf(match: MatchState, options: Readonly<Record<string, unkn
     counters,
     bets,
   };
+}
+
+/** The options that a match is played by, from its first entry. */
+export function optionsIn(first: Entry | undefined): Readonly<Record<string, unknown>> | undefined {
+  return first?.type === 'match' ? first.options : undefined;
 }
 
 /** The table before the next deal of a match is described. */

@@ -336,3 +336,106 @@ test('a deal half described is there again after a restart, and follows what ano
   await expect(lines(app)).toHaveCount(2);
   await expect(lines(app).first()).toContainText('1 counter');
 });
+
+/** Taps a tile on the board that asks what is discarded, or which one it is. */
+async function tap(page: Page, tile: string): Promise<void> {
+  await page.locator(`[data-tile="${tile}"]:enabled`).last().click();
+}
+
+test('riichi tile by tile: a tap a discard, a call, a win on a discard with the hand shown', async ({
+  app,
+  page,
+}) => {
+  await open(app, { ruleset: 'riichi-ema-2016' });
+  await app.button('Play it tile by tile').click();
+  await expect(sheet(page)).toContainText('Which tile is the dora indicator?');
+  await tap(page, '1p');
+  const middle = page.getByRole('group', { name: 'The table seen from above' });
+  await expect(middle).toContainText('69 tiles to draw');
+  await expect(page.getByText('East wins, makes a kong or discards.')).toBeVisible();
+
+  // East discards; North calls a pung before South draws.
+  await tap(page, '6z');
+  await expect(
+    page.getByRole('group', { name: 'What Ada discarded' }).locator('[data-pond="6z"]'),
+  ).toBeVisible();
+  await app.button('Somebody calls the green dragon').click();
+  await sheet(page).getByRole('group', { name: 'Dora (North)' }).getByText('pung').click();
+  await expect(sheet(page).getByRole('status')).toContainText('North gets the tile for a pung.');
+  await sheet(page).getByRole('button', { name: 'So it goes on' }).click();
+  await expect(page.getByText('North has claimed a tile and discards.')).toBeVisible();
+  await tap(page, '1z');
+  await expect(page.getByText(/East draws from the wall; 69 tiles are left/)).toBeVisible();
+
+  // Nobody needs to tell the draws. South says riichi with a discard.
+  await tap(page, '9m');
+  await expect(middle).toContainText('68 tiles to draw');
+  await page.getByText('Riichi', { exact: true }).click();
+  await tap(page, '2z');
+  await tap(page, '9s');
+  await expect(middle).toContainText('1 bet');
+  await expect(plaque(app, 'Ben')).toHaveAttribute('aria-label', 'Ben, South, 29,000');
+
+  // West's nine of bamboo is what South waits for.
+  await app.button('Somebody calls the 9 bamboo').click();
+  await sheet(page).getByRole('group', { name: 'Ben (South)' }).getByText('to win').click();
+  await sheet(page).getByRole('button', { name: 'So it goes on' }).click();
+  await app.button('Photograph Ben’s tiles').click();
+  await app.button(/Tap the tiles in/).click();
+  await app.type('22234p12345678s');
+  await app.step('Score').click();
+  // Riichi and ippatsu are known from the record, and the dora.
+  await expect(page.locator('[data-element=riichi]')).toBeVisible();
+  await expect(page.locator('[data-element=ippatsu]')).toBeVisible();
+  await expect(page.locator('[data-element=dora]')).toContainText('3');
+  await app.step('The win').click();
+  await expect(page.getByText('How it was won is known')).toBeVisible();
+  await app.button('Show the score').click();
+  await app.button('Write it down').click();
+  await expect(lines(app)).toHaveCount(1);
+  await expect(lines(app).first()).toContainText('Ben');
+  await expect(lines(app).first()).toContainText('on a discard of Cleo');
+  const scores = (await table(app)).map((words) => Number(words.split(', ')[2]!.replace(',', '')));
+  expect(scores.reduce((all, own) => all + own, 0)).toBe(120_000);
+  expect(scores[0]).toBe(30_000);
+  await app.button('Undo').click();
+  await expect(app.button('Photograph Ben’s tiles')).toBeVisible();
+});
+
+test('a deal played tile by tile can be written down as its result only', async ({ app, page }) => {
+  await open(app, { ruleset: 'zung-jung' });
+  await app.button('Play it tile by tile').click();
+  for (const tile of ['1z', '2z', '3z', '4z']) await tap(page, tile);
+  await expect(page.getByText(/East draws from the wall/)).toBeVisible();
+  // What is not allowed is said, and nothing is written down.
+  await app.button('A kong').click();
+  await sheet(page).getByText('the fourth to a pung on the table').click();
+  await tap(page, '5z');
+  await expect(app.alert).toContainText(/pung/);
+  await page.keyboard.press('Escape');
+
+  await app.button('Write down only how it ended').click();
+  await sheet(page).getByRole('button', { name: 'Cleo' }).click();
+  await app.button(/Tap the tiles in/).click();
+  await app.type('555666777z11122z');
+  await app.step('Score').click();
+  await app.button('Write the change down').click();
+  await expect(lines(app)).toHaveCount(1);
+  await expect(lines(app).first()).toContainText('Cleo 320');
+});
+
+test('the referee is asked who gets a tile', async ({ app, page }) => {
+  await open(app, { ruleset: 'bmja' });
+  await app.button('Ask the referee').click();
+  await sheet(page).getByRole('group', { name: 'Who discarded it?' }).getByText('Ada').click();
+  await tap(page, '5s');
+  await sheet(page)
+    .getByRole('group', { name: 'Ben (South)' })
+    .getByText('chow with 3 bamboo, 4 bamboo')
+    .click();
+  await sheet(page).getByRole('group', { name: 'Dora (North)' }).getByText('pung').click();
+  await expect(sheet(page).getByRole('status')).toContainText('North gets the tile for a pung.');
+  await expect(sheet(page).getByRole('status')).toContainText('a pung or kong goes before a chow');
+  await sheet(page).getByRole('group', { name: 'Cleo (West)' }).getByText('to win').click();
+  await expect(sheet(page).getByRole('status')).toContainText('West wins with the tile.');
+});
