@@ -325,6 +325,40 @@ describe('a goulash', () => {
     }
   });
 
+  // West in the East round: 88m, 222p, 333s, 55z, 66z and a joker somewhere.
+  it.each<[what: string, west: string, moves: string]>([
+    ['claimed for a pung', '88m222p333s55667z', 'E j, W pung j 88m, W fishing, W 7z, N+, N 1z, E+, E 5z'],
+    [
+      'claimed with a tile for a pung',
+      '8mj222p333s55667z',
+      'E 8m, W pung 8m 8mj, W fishing, W 7z, N+, N 1z, E+, E 5z',
+    ],
+    [
+      'added to a pung',
+      '88mj222p333s5566z',
+      'E 8m, W pung 8m 88m, W fishing, W 5z, N+, N 1z, E+, E 2z, S+, S 2z, W+ 5z, W akong j, W+ 1p, W 1p, N+, N 5z',
+    ],
+    [
+      'in a concealed kong',
+      '88mjj22p333s5566z',
+      'E 2p, W pung 2p 22p, W fishing, W 3s, N+, N 1z, E+, E 2z, S+, S 2z, W+ 3s, W ckong 88mjj, W+ 1p, W 1p, N+, N 5z',
+    ],
+  ])('a hand is won with a joker %s', (_, text, moves) => {
+    const history = dealt('bmja', { W: text }, {}, true);
+    playMoves(history, `S original, ${moves}, W win, end`);
+    expect(history.match.deal!.settlement!.bySeat.W).toBeGreaterThan(0);
+  });
+
+  it('a joker added to a pung can be robbed, and stands for what the winner needs', () => {
+    const history = dealt('bmja', { E: '111m222p444s555z17z' }, {}, true);
+    playMoves(
+      history,
+      'N original, E fishing, E 7z, S+, S 8m, W pung 8m 88m, W 2z, N+, N 2z, E+ 3z, E 3z, S+, S 2z, W+ j, W akong j, E win, end',
+    );
+    expect(history.match.deal!.settlement!.bySeat.E).toBeGreaterThan(0);
+    expect(history.match.deal!.hands[2]!.melds).toMatchObject([{ kind: 'pung', tiles: ['8m', '8m', '8m'] }]);
+  });
+
   it.each<[what: string, option: boolean, entries: Entry[], goulash: boolean]>([
     ['a won deal', true, [won('S')], false],
     ['a drawn deal', true, [drawn], true],
