@@ -237,7 +237,7 @@ describe('what a restart brings back', () => {
 
 describe('keeping', () => {
   const document = (screen: 'start' | 'win') =>
-    makeSession({ screen, seat: 'E', table: newTable(), set: null, learns: true, match: null });
+    makeSession({ screen, seat: 'E', table: newTable(), set: null, learns: true, match: null, deal: null });
 
   it('writes the newest document last, and nothing twice', async () => {
     const api = fakeApi();
