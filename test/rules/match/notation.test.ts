@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../rules/match/entry';
 import { makeEntry, parseEntry } from '../../../rules/match/notation';
 import { rulesets } from '../../../rules/rulesets';
 import { playMatch } from './play';
@@ -9,6 +10,23 @@ describe('entries as they are stored', () => {
       const text = JSON.stringify(makeEntry(entry));
       expect(parseEntry(JSON.parse(text))).toEqual({ ok: true, value: entry });
     }
+  });
+
+  it.each<Entry>([
+    { type: 'no-win', reason: 'exhausted', waiting: ['E', 'N'] },
+    { type: 'no-win', reason: 'nine-terminals', seat: 'S' },
+    { type: 'pung', seat: 'W', tile: '0p', own: ['5p', '5p'], left: true, seconds: 2, tooFast: true },
+    { type: 'take', seat: 'W' },
+    { type: 'show', seat: 'E', tiles: ['1m', 'x', '7z'] },
+    { type: 'win', seat: 'N', uraIndicators: ['1m', '0s'], seconds: 3 },
+    { type: 'added-kong', seat: 'S', tile: 'j', to: '3p' },
+    { type: 'ruling', ruling: 'dead-hand', seat: 'E', reason: 'tile-count', tiles: 12 },
+    { type: 'ruling', ruling: 'penalty', seat: 'E', penalty: 'false-mah-jong', pays: { S: 5 }, atEnd: 3 },
+    { type: 'ruling', ruling: 'correction', points: [1, -1, 0, 0], reason: 'counted wrongly' },
+    { type: 'result', hands: { S: { concealed: '11z' } }, riichi: ['E'], waiting: ['S'], reason: 'nagashi' },
+    { type: 'end-match' },
+  ])('one that a random match has not is read back too: $type', (entry) => {
+    expect(parseEntry(JSON.parse(JSON.stringify(makeEntry(entry))))).toEqual({ ok: true, value: entry });
   });
 
   it.each([

@@ -272,6 +272,7 @@ const turnWays: Way[] = [
   {
     name: 'a draw before the discard',
     code: 'wrong-moment',
+    says: /has to discard before/,
     spoil: (_, deal) => (acting(deal) ? { type: 'draw', seat: deal.turn } : null),
   },
   {
