@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold, foldOn } from '../../../rules/match/history';
+import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';
 import { rulesets } from '../../../rules/rulesets';
 import { playMatch } from './play';
@@ -32,6 +33,23 @@ describe.each(played.map(({ id }) => id))('random legal matches: %s', (id) => {
 
   it('whole matches come to their end, goulashes among them', () => {
     for (let seed = 1; seed <= 4; seed++) expect(playMatch(seed, id, Infinity).match.over).not.toBeNull();
+  });
+
+  it('the final ranking: every point is somebody’s, and more points are never a lower place', () => {
+    for (let seed = 5; seed <= 8; seed++) {
+      const { match } = playMatch(seed, id, Infinity);
+      const { play, bets, scores } = match;
+      const ranking = rankingOf(match);
+      const all = ranking.reduce((sum, { total }) => sum + total, 0);
+      // Riichi: what counts as nothing is taken off, and comes back as uma and oka; a bet may stay with nobody.
+      const start = play.rank ? 0 : 4 * play.course.startPoints;
+      const out = play.course.betsLeft === 'stay-out' ? bets * (play.riichi?.bet ?? 0) : 0;
+      expect(all + out, `seed ${seed}`).toBe(start);
+      for (const [player, { place }] of ranking.entries())
+        for (const [other, score] of scores.entries())
+          if (score < scores[player]!) expect(ranking[other]!.place, `seed ${seed}`).toBeGreaterThan(place);
+      expect(Math.min(...ranking.map(({ place }) => place))).toBe(1);
+    }
   });
 
   it('undone and done again is as it was', () => {
