@@ -313,24 +313,10 @@ function firstToDiscard(
   return first?.seat ?? open.seat;
 }
 
-/** A win on another’s tile by a hand that nobody had seen, and that has turned out to be furiten; null if none was. */
-function shownFuriten(match: MatchState, deal: DealState): Result<never> | null {
-  const open = deal.last ?? deal.kong;
-  if (!open) return null;
-  for (const { seat } of deal.winners) {
-    const hand = handOf(deal, seat);
-    const waits = waitsOf(match, hand);
-    const why = waits && furitenOf(match, hand, waits);
-    if (why)
-      return fault('illegal-win', `${seatNames[seat]} is furiten and can’t win on another’s tile: ${why}.`);
-  }
-  return null;
-}
-
-/** Settles a won deal. Errors: those of the scoring; `illegal-win` where a hand shown after the win was furiten. */
+/** Settles a won deal. Errors: those of the scoring; `illegal-win` where a hand shown after the win can't have won. */
 export function judgeWins(match: MatchState, deal: DealState): Result<Judged> {
-  const furiten = shownFuriten(match, deal);
-  if (furiten) return furiten;
+  const shown = refuseShown(match, deal);
+  if (shown) return fault('illegal-win', shown.message);
   return match.rules.judge(winInput(match, deal, deal.winners));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
 import { winInput } from '../../../rules/match/wins';
-import { whatNext } from '../../../rules/match/questions';
+import { settle, whatNext } from '../../../rules/match/questions';
 import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';
 import type { PlayTable } from '../../../rules/play';
@@ -157,6 +157,26 @@ describe('any call and any kong end ippatsu and the first go-around', () => {
   ])('%s: %s', (_, moves, words) => {
     for (const id of presets) expect(said(id, moves), id).toBe(words);
   });
+});
+
+it.each(presets)('%s: what a hand is worth that was furiten when it is shown', (id) => {
+  const history = dealt(id);
+  playMoves(history, 'E 1z, S+, S 1z, W+, W 4p, N+, N 1p, W win, W show 23p234m567m678s55s');
+  expect(settle(history.match)).toMatchObject({ ok: false, error: { code: 'illegal-win' } });
+});
+
+it.each(presets)('%s: ura indicators shown by a winner in riichi count', (id) => {
+  const paid = (...ura: TileCode[]): number => {
+    const history = dealt(id, { S: '23p234m567m678s55s' });
+    playMoves(
+      history,
+      'E 7z, N pung 7z 77z, N 9s, E+, E 1s, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 6z, S 6z, W+, W 4p',
+    );
+    must(history, { type: 'win', seat: 'S', uraIndicators: ura }, { type: 'end-deal' });
+    return history.match.deal!.settlement!.bySeat.S;
+  };
+  // 3 han 30 fu and the bet; with two ura dora more a mangan.
+  expect([paid('3z'), paid('4s')]).toEqual([4900, 9000]);
 });
 
 describe.each(presets)('the course of a match: %s', (id) => {

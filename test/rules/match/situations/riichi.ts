@@ -142,6 +142,14 @@ const lateClaims: Situation[] = [
     source: CLAIMS,
   },
   {
+    words: 'A win on the discard before, after another has robbed the kong that the next player made.',
+    hands: { N: low },
+    table: 'E 9p, S pung 9p 99p, S 1z, W+, W 2z, N+ 3z, N 3z, E+, E 8m, S+, S akong 9p, W win',
+    asked: 'N win',
+    verdicts: { riichi: 'not-a-hand', classical: 'not-a-hand', 'zung-jung': 'not-a-hand' },
+    source: CLAIMS,
+  },
+  {
     words: 'A win on the discard before, after the next player has won from the wall.',
     table: 'E 8m, S+, S win',
     asked: 'N win',
