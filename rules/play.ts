@@ -186,6 +186,8 @@ export interface FoulRules {
   name: string;
   cost: ((offender: Seat) => FoulCost) | null;
   penalties: readonly PenaltyRule[];
+  /** True if a dead hand goes on claiming sets and making kongs, and only may not win. */
+  deadHandCalls: boolean;
   source: string;
 }
 

@@ -47,6 +47,7 @@ export function bmjaPlay(options: BmjaOptions, shapes: readonly Shape[]): PlayTa
     fouls: {
       name: 'a false Mah-Jong',
       cost: null,
+      deadHandCalls: true,
       penalties: [
         {
           id: 'false-mah-jong',

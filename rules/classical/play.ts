@@ -37,7 +37,7 @@ export function classicalPlay(
       loose: 'seventh',
       source: 'Classical game, “Breaking the Wall”',
     },
-    fouls: { name: 'a false win', cost: null, penalties: [], source },
+    fouls: { name: 'a false win', cost: null, penalties: [], deadHandCalls: false, source },
     liability: 'none',
     course: {
       staysOnWin: true,

@@ -4,7 +4,7 @@ import { tileWords } from '../tiles/words';
 import { mustBeDrawn } from './aborts';
 import type { ClaimEntry, TakeEntry } from './entry';
 import { handOf, holdsAll, seatAfter, surplusIn, take, withKong } from './hands';
-import { refuseDead } from './dead';
+import { refuseDeadCall } from './dead';
 import { isBound, noteKong, refuseKongInCall } from './fishing';
 import { kindOfSet, refuseJokers } from './jokers';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
@@ -40,7 +40,7 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
   if (last.seat === seat)
     return refuse('not-claimable', `${player} can’t claim ${player}’s own discard.`, claims.source);
   const hand = handOf(deal, seat);
-  const dead = refuseDead(match, hand, 'claim a tile');
+  const dead = refuseDeadCall(match, hand, 'claim a tile');
   if (dead) return dead;
   if (hand.riichi)
     return refuse('riichi-binds', `${player} is in riichi and may claim a tile only to win.`, claims.source);

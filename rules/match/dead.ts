@@ -12,7 +12,15 @@ const reasons: Readonly<Record<DeadHandReason, string>> = {
   referee: 'the referee ruled so',
 };
 
-/** The refusal for what a dead hand may not do any more. Source: riichi rules sheet, “Frame” and “Fouls”. */
+/** The refusal of a set with a dead hand, where it may not make any more. Source: `fouls` of the ruleset. */
+export function refuseDeadCall(match: MatchState, hand: HandState, doing: string): Refusal | null {
+  return match.play.fouls.deadHandCalls ? null : refuseDead(match, hand, doing);
+}
+
+/**
+ * The refusal for what a dead hand may not do any more. Source: riichi rules sheet, “Frame” and “Fouls”; BMJA sheet,
+ * “Fishing, calls, goulash”: a short or long hand may not win.
+ */
 export function refuseDead(match: MatchState, { seat, dead }: HandState, doing: string): Refusal | null {
   if (!dead) return null;
   return refuse(

@@ -15,7 +15,7 @@ import {
   without,
 } from './hands';
 import { kindOfSet, pungsFor, refuseJokers } from './jokers';
-import { refuseDead } from './dead';
+import { refuseDeadCall } from './dead';
 import { endFuritenByCall, endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
@@ -33,7 +33,7 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
     );
   if (seat !== deal.turn)
     return refuse('not-your-turn', `It is ${seatNames[deal.turn]}’s turn, not ${player}’s.`, kongs.source);
-  const dead = refuseDead(match, handOf(deal, seat), 'make a kong');
+  const dead = refuseDeadCall(match, handOf(deal, seat), 'make a kong');
   if (dead) return dead;
   if (deal.claimed)
     return refuse(

@@ -79,6 +79,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       name: 'a chombo',
       cost: (offender) => costOfChombo(offender, options),
       penalties: [],
+      deadHandCalls: false,
       source: `${SHEET}, “Fouls”`,
     },
     liability: 'fed-yakuman',

@@ -41,7 +41,13 @@ export function zungJungPlay(options: ZungJungOptions, shapes: readonly Shape[])
       loose: null,
       source: `${HANDBOOK}, “Deal”`,
     },
-    fouls: { name: 'a false Mahjong', cost: null, penalties: [], source: `${HANDBOOK}, “Play”` },
+    fouls: {
+      name: 'a false Mahjong',
+      cost: null,
+      penalties: [],
+      deadHandCalls: false,
+      source: `${HANDBOOK}, “Play”`,
+    },
     liability: options.responsibility === 'go-around' ? 'go-around' : 'none',
     course: {
       staysOnWin: false,

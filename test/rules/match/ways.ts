@@ -998,7 +998,7 @@ const otherWays: Way[] = [
     spoil: (match, deal) => {
       const last = lying(deal);
       const hand = last && claimants(match, deal, last.seat)[0];
-      if (!hand) return null;
+      if (!hand || match.play.fouls.deadHandCalls) return null;
       const own = [last.tile, last.tile];
       return {
         entry: { type: 'pung', seat: hand.seat, tile: last.tile, own },
@@ -1021,7 +1021,7 @@ const otherWays: Way[] = [
     code: 'dead-hand',
     spoil: (match, deal) => {
       const hand = konging(match, deal);
-      if (!hand) return null;
+      if (!hand || match.play.fouls.deadHandCalls) return null;
       return {
         entry: { type: 'concealed-kong', seat: hand.seat, tiles: four('1m') },
         match: died(match, hand.seat),

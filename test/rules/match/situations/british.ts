@@ -809,7 +809,7 @@ const goulashes: readonly Situation[] = [
   {
     words: 'A goulash: an exchange after the first discard.',
     goulash: true,
-    table: 'exchange 1, N original, E 1z',
+    table: 'exchange 1, N original, E 1z, S+',
     asked: 'exchange 2',
     verdicts: { bmja: 'wrong-moment' },
     source: GOULASH,
@@ -1075,6 +1075,13 @@ const rulings: readonly Situation[] = [
     asked: 'W win',
     verdicts: { all: 'dead-hand' },
     source: 'BMJA sheet: a short or long hand may not win; riichi sheet, fouls',
+  },
+  {
+    words: 'A concealed kong of a dead hand.',
+    table: 'S dead, E 8m, S+',
+    asked: 'S ckong 1111m',
+    verdicts: { all: 'dead-hand', bmja: 'allowed' },
+    source: 'BMJA sheet: a short or long hand may not win, no more; riichi sheet, frame: no call',
   },
   {
     words: 'A dead hand goes on drawing.',

@@ -793,7 +793,7 @@ const ends: Situation[] = [
     words: 'A pung with a dead hand.',
     table: 'W dead, E 7z',
     asked: 'W pung 7z 77z',
-    verdicts: { all: 'dead-hand' },
+    verdicts: { all: 'dead-hand', bmja: 'allowed' },
     source: FOULS,
   },
   {
