@@ -692,6 +692,8 @@ export const en = {
       self: 'Won by self-draw',
       ends: (reason: string) => `Nobody won: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
       instead: 'Write down only how it ended',
+      waiting: 'Who was waiting?',
+      waitingHint: 'Those in riichi have to be.',
       exchange: (round: number) => `Exchange ${round} of three is made`,
       originalCall: (name: string) => `${name} makes an original call`,
       show: (name: string) => `Photograph ${name}’s tiles`,
@@ -715,7 +717,8 @@ export const en = {
       lead: 'Say what each player calls, and hear who gets it.',
       of: (name: string, seat: Seat) => `${name} (${seatNames[seat]})`,
       nothing: 'nothing',
-      chow: (tiles: string) => `chow with ${tiles}`,
+      chow: (own: readonly string[]) =>
+        `chow with ${own.map(([rank]) => (rank === '0' ? 'red 5' : rank)).join(' and ')}`,
       pung: 'pung',
       kong: 'kong',
       win: 'to win',
