@@ -14,6 +14,18 @@ describe('a deal that is refused', () => {
       "South's tiles (124m456p77s444z) don't make four sets and a pair with the set on the table: 1-2-4 characters fit in no set or pair.",
     ],
     [
+      'four sets and two unlike tiles',
+      zungJung('123m456p444z789s57s', 'wall 7s'),
+      'not-a-hand',
+      'nor Seven Pairs or Thirteen Wonders: 5-7 bamboo make no pair.',
+    ],
+    [
+      'sets on the table, and two unlike tiles',
+      zungJung('123m456p57s chow:789s<E pung:444z<E', 'wall 7s'),
+      'not-a-hand',
+      'with the sets on the table: 5-7 bamboo make no pair.',
+    ],
+    [
       'six pairs and two tiles',
       zungJung('1122m3388p5566s17z', 'wall 7z'),
       'not-a-hand',

@@ -503,6 +503,48 @@ describe('a pattern says why it counts, and for which tiles', () => {
       'Two triplets or quads of dragons, and the pair of white dragons.',
     ],
     [
+      '3.3.2',
+      '333444z77p pung:111z<E pung:555z<E',
+      'wall 7p',
+      '111333444z',
+      'Three triplets or quads of winds: the triplet of East winds, the triplet of West winds and the triplet of North winds.',
+    ],
+    [
+      '6.2.2',
+      '222m77p222z pung:222p<E pung:222s<E',
+      'wall 7p',
+      '222m222p222s',
+      'The same number in all three suits: the triplet of 2 characters, the triplet of 2 dots and the triplet of 2 bamboo.',
+    ],
+    [
+      '7.2.1',
+      '222333m77p pung:444m<E pung:444z<E',
+      'wall 7p',
+      '222333444m',
+      'Numbers in a row of one suit: the triplet of 2 characters, the triplet of 3 characters and the triplet of 4 characters.',
+    ],
+    [
+      '7.1',
+      '123456m77p chow:789m<E chow:345m<E',
+      'wall 7p',
+      '123456789m',
+      'From 1 to 9 in one suit: 1-2-3 characters, 4-5-6 characters and 7-8-9 characters.',
+    ],
+    [
+      '7.1',
+      '123456m77p chow:789m<E chow:456m<E',
+      'wall 7p',
+      '123456789m',
+      'From 1 to 9 in one suit: 1-2-3 characters, 4-5-6 characters and 7-8-9 characters.',
+    ],
+    [
+      '5.1.2',
+      '112233m445566p77s',
+      'wall 7s',
+      '123123m456456p',
+      'Two runs, each there twice: 1-2-3 characters and 4-5-6 dots.',
+    ],
+    [
       '4.2.1',
       '222m22s123p444z pung:222p<E',
       'wall 2s',
@@ -633,6 +675,27 @@ const more: readonly (readonly [about: string, ...tried: Tried])[] = [
   ],
   [
     '4.2',
+    'the discard may be the lowest tile of the run',
+    zungJung('11333567p777789s', 'discard 7s<N'),
+    '1.2 5, 4.2.1 5',
+    10,
+  ],
+  [
+    '4.2',
+    'the discard may be the highest tile of the run',
+    zungJung('345m11333p567777s', 'discard 7s<N'),
+    '1.2 5, 4.2.1 5',
+    10,
+  ],
+  [
+    '4.2',
+    'the discard can be taken for the triplet only: the run has none of it',
+    zungJung('11333567p345777s', 'discard 7s<N'),
+    '1.2 5',
+    5,
+  ],
+  [
+    '4.2',
     'the discard may be taken for the pair of another arrangement',
     zungJung('11122233344455m', 'discard 2m<N'),
     '1.2 5, 2.1.2 80, 4.1 30, 4.2.2 30, 7.2.2 200',
@@ -666,6 +729,7 @@ const more: readonly (readonly [about: string, ...tried: Tried])[] = [
     '1.1 5, 5.1.1 10, 6.1 35',
     50,
   ],
+  ['8.1.1', 'every set but a triplet', zungJung('123m789p99s111z pung:555s<E', 'wall 9s'), CHICKEN, 1],
   ['8.1.1', 'every set but the pair', zungJung('123m789p55s111z chow:789s<E', 'wall 5s'), CHICKEN, 1],
   [
     '9.1.1 and 9.2',
@@ -696,6 +760,13 @@ const more: readonly (readonly [about: string, ...tried: Tried])[] = [
     }),
     '1.2 5',
     5,
+  ],
+  [
+    '9.4.2',
+    'not with a claimed set: another discard came before',
+    zungJung('123m456p77s444z chow:234s<E', 'discard 7s<E first'),
+    CHICKEN,
+    1,
   ],
   [
     '9.4.1',
@@ -773,6 +844,46 @@ it.each([
     );
     expect(result.total, wind).toBe(wind === own ? 10 : 1);
   }
+});
+
+describe('the sum in a sentence', () => {
+  it.each<[what: string, deal: ScoreRequest, words: string]>([
+    ['no pattern', zungJung(`123m456p77s444z ${CHOW}`, 'wall 7s'), 'No pattern: the hand is worth 1.'],
+    ['one', zungJung(`123m456p77s444z ${CHOW}`, 'wall 7s last'), 'One pattern of 10.'],
+    ['several', zungJung('222888m77p444s333z', 'wall 3z'), '5 + 30 + 125 make 160.'],
+    [
+      'above the limit',
+      zungJung('11333444555z pung:777z<E', 'wall 1z'),
+      '10 + 10 + 30 + 320 + 30 + 30 + 100 make 530. That is above the limit: the hand is worth 320.',
+    ],
+    [
+      'above the limit, one pattern too',
+      zungJung('55m222333444z pung:111z<E', 'wall 5m'),
+      '40 + 10 + 400 + 30 + 30 make 510. That is above the limit of 320, so the highest pattern counts alone: 400.',
+    ],
+  ])('%s', (_, deal, words) => {
+    expect(scored(deal).interpretations[0]!.explanation).toBe(words);
+  });
+});
+
+it('irregular hands are shown as what they are: pairs, and thirteen tiles with one twice', () => {
+  expect(scored(zungJung('1122m3388p5566s77z', 'wall 7z')).arrangement.sets).toEqual([
+    '11m',
+    '22m',
+    '33p',
+    '88p',
+    '55s',
+    '66s',
+    '77z',
+  ]);
+  expect(scored(zungJung('19m19p19s11234567z', 'wall 1z')).arrangement.sets).toEqual(['19m19p19s11234567z']);
+});
+
+it('a pattern whose number was mended tells the printed one', () => {
+  const sources = Object.fromEntries(ruleset.elements.map(({ id, source }) => [id, source]));
+  expect(sources['6.2.1']).toMatch(/pattern 6\.2\.1 \(printed as 6\.1\.1\)$/);
+  expect(sources['7.2.2']).toMatch(/printed as 7\.1\.2/);
+  expect(sources['6.1']).toMatch(/pattern 6\.1$/);
 });
 
 describe('the limit', () => {

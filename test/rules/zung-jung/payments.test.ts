@@ -29,6 +29,14 @@ const table: readonly [
     [-160, 480, -160, -160],
   ],
   [
+    'self-drawn, the winner said to be responsible',
+    WORTH_160,
+    'wall 1z',
+    'S',
+    [-160, 480, -160, -160],
+    [-160, 480, -160, -160],
+  ],
+  [
     'a discard: the discarder alone, or two pay 25',
     WORTH_160,
     'discard 1z<N',
@@ -136,6 +144,21 @@ describe('responsibility from the discards of all four players', () => {
     expect(paid(scored(request(discards, meld)).deltas)).toEqual(expected);
   });
 
+  it('a tile drawn is paid by all, whoever discarded one before', () => {
+    const made = zungJung(WORTH_160, 'wall 1z', { others: losers });
+    const ponds = { S: '5z', W: '6z1z', E: '3z', N: '2p1z' } as const;
+    for (const [seat, tiles] of Object.entries(ponds)) made.hands[seat as Seat]!.discards = tiles;
+    expect(paid(scored(made).deltas)).toEqual([-160, 480, -160, -160]);
+  });
+
+  it('the winner’s own claimed sets came before its last discard', () => {
+    const others = { E: '222333444555m6m', W: '777888m555666p7m', N: '222333444p777s2p' } as const;
+    const made = zungJung('123m456p11z444z chow:234s<E', 'discard 1z<N', { others });
+    const ponds = { S: '5z', W: '6z1z', E: '3z', N: '2p1z' } as const;
+    for (const [seat, tiles] of Object.entries(ponds)) made.hands[seat as Seat]!.discards = tiles;
+    expect(paid(scored(made).deltas)).toEqual([0, 3, -3, 0]);
+  });
+
   it('what the request says goes before it, and the option can switch it off', () => {
     const west = { S: '5z', W: '6z1z', E: '3z', N: '2p1z' };
     expect(paid(scored(request(west, null, { responsible: 'E' })).deltas)).toEqual([-480, 480, 0, 0]);
@@ -235,6 +258,13 @@ describe('the options', () => {
       'payment handbook',
       'responsibility go-around',
     ]);
+    expect(told(WORTH_160, 'discard 1z<N', { responsible: 'N' })).toEqual(['payment handbook']);
+    expect(told(WORTH_160, 'discard 1z<N', { responsible: 'S' })).toEqual(['responsibility go-around']);
+    expect(told(WORTH_160, 'discard 1z<N', { responsible: 'W', options: { responsibility: 'off' } })).toEqual(
+      ['payment handbook', 'responsibility off'],
+    );
+    expect(told(WORTH_160, 'wall 1z last')).toEqual([]);
+    expect(told('123m77p444s kong:3333z<W chow:567p<E', 'replacement 7p')).toEqual([]);
     expect(told(WORTH_1, 'wall 7s')).toEqual(['chickenHand 1']);
     expect(told('123m77p444s kong:3333z<W chow:567p<E', 'replacement 7p last')).toEqual(['deadWall 0']);
   });
