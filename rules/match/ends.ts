@@ -1,7 +1,6 @@
 import { ok, type Result } from '../result';
 import type { Deltas, Judged } from '../scoring/answer';
 import { seatIndex, seatNames, seats, type Seat } from '../seat';
-import { isMajor, kindIndex } from '../tiles/tile';
 import { refuseDead } from './dead';
 import { isFourKongs, isFourRiichi, isFourWinds } from './aborts';
 import type { NoWinEntry, Player } from './entry';
@@ -10,17 +9,7 @@ import { hasNineMajors, supplementLeft } from './turns';
 import { layBet, passLast, playerAt } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState, Settlement } from './state';
-import { exhaustedInput, judgeWins, refuseWin } from './wins';
-
-/** Seats whose discards are a nagashi mangan: terminals and honours only, none of them claimed. */
-export function nagashiSeats(deal: DealState): Seat[] {
-  return deal.hands
-    .filter(
-      ({ pond, dead }) =>
-        !dead && pond.length > 0 && pond.every(({ tile, claimed }) => !claimed && isMajor(kindIndex(tile))),
-    )
-    .map(({ seat }) => seat);
-}
+import { exhaustedInput, judgeWins, nagashiSeats, refuseWin } from './wins';
 
 /** May the deal end so, without a winner? */
 export function refuseNoWin(
@@ -149,7 +138,6 @@ export function settlementOf(match: MatchState, deal: DealState): Result<Settlem
   if (!draws.notenPayments) return ok(exhaustedSettlement(match, deal, null, dealerWaits));
   const input = exhaustedInput(match, deal);
   if (!input.ok) return input;
-  if (draws.nagashi !== 'none') input.value.nagashi = nagashiSeats(deal);
   const judged = match.rules.judge(input.value);
   return judged.ok ? ok(exhaustedSettlement(match, deal, judged.value, dealerWaits)) : judged;
 }

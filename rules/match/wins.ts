@@ -320,9 +320,20 @@ export function judgeWins(match: MatchState, deal: DealState): Result<Judged> {
   return match.rules.judge(winInput(match, deal, deal.winners));
 }
 
+/** Seats whose discards are a nagashi mangan: terminals and honours only, none of them claimed. */
+export function nagashiSeats(deal: DealState): Seat[] {
+  return deal.hands
+    .filter(
+      ({ pond, dead }) =>
+        !dead && pond.length > 0 && pond.every(({ tile, claimed }) => !claimed && isMajor(kindIndex(tile))),
+    )
+    .map(({ seat }) => seat);
+}
+
 /** Who waits at an exhausted wall, as far as the hands are known; those in riichi show theirs in any case. */
 export function exhaustedInput(match: MatchState, deal: DealState): Result<ScoreInput> {
   const input = emptyInput(match, deal);
+  if (match.play.draws.nagashi !== 'none') input.nagashi = nagashiSeats(deal);
   for (const seat of seats) {
     const hand = handOf(deal, seat);
     // A dead hand is not waiting, whatever it holds.
@@ -341,13 +352,18 @@ export function exhaustedInput(match: MatchState, deal: DealState): Result<Score
   return ok(input);
 }
 
+/** The wall was exhausted: told so, or as the nagashi mangan that it came to. */
+function isPlayedOut({ noWin }: DealState): boolean {
+  return noWin === 'exhausted' || noWin === 'nagashi';
+}
+
 /** A deal that is over, explained; null where nothing was scored. */
 export function explainDeal(match: MatchState, deal: DealState): ScoreResult | null {
   if (deal.winners.length > 0) {
     const judged = judgeWins(match, deal);
     return judged.ok ? judged.value.explain() : null;
   }
-  if (deal.foul !== null || deal.noWin !== 'exhausted' || !match.play.draws.notenPayments) return null;
+  if (deal.foul !== null || !isPlayedOut(deal) || !match.play.draws.notenPayments) return null;
   const input = exhaustedInput(match, deal);
   const judged = input.ok ? match.rules.judge(input.value) : input;
   return judged.ok ? judged.value.explain() : null;

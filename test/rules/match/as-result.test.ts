@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nagashiSeats } from '../../../rules/match/ends';
+import { nagashiSeats } from '../../../rules/match/wins';
 import type { ResultEntry } from '../../../rules/match/entry';
 import { copyOf, fold } from '../../../rules/match/history';
 import { waitsOf } from '../../../rules/match/hands';

@@ -352,6 +352,28 @@ describe('nagashi mangan', () => {
     expect(settlement!.drawn).toBe(drawn);
   });
 
+  it.each([
+    ['riichi-rcr-2012', 'nagashi'],
+    ['riichi-rcr-2012', 'exhausted'],
+    ['riichi-tenhou', 'nagashi'],
+    ['riichi-tenhou', 'exhausted'],
+  ] as [string, 'nagashi'][])('%s: explained as it is paid, told as %s', (id, reason) => {
+    const history = playedOut(id, false);
+    must(history, { type: 'no-win', reason });
+    const worth = settle(history.match);
+    if (!worth.ok) throw new Error(worth.error.message);
+    const { settlement, explained } = worth.value;
+    expect(settlement.bySeat).toMatchObject({ E: 12_000, S: -4000, W: -4000, N: -4000 });
+    expect(explained?.deltas).toMatchObject({ E: 12_000, S: -4000, W: -4000, N: -4000 });
+    expect(explained?.elements.map(({ id: element }) => element)).toEqual(['nagashi-mangan']);
+  });
+
+  it.each(['riichi-rcr-2012', 'riichi-tenhou'])('%s: not with a dead hand', (id) => {
+    const history = playedOut(id, false);
+    must(history, { type: 'ruling', ruling: 'dead-hand', seat: 'E', reason: 'referee' });
+    expect(verdict(history.add({ type: 'no-win', reason: 'nagashi' }))).toBe('no-draw');
+  });
+
   it.each(['riichi-rcr-2012', 'riichi-tenhou'])('%s: not where one of the discards was claimed', (id) => {
     expect(verdict(playedOut(id, true).add({ type: 'no-win', reason: 'nagashi' }))).toBe('no-draw');
   });
