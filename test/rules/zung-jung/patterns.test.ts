@@ -510,6 +510,27 @@ describe('a pattern says why it counts, and for which tiles', () => {
       'Three triplets or quads of winds: the triplet of East winds, the triplet of West winds and the triplet of North winds.',
     ],
     [
+      '3.3.1',
+      '22333z777888m pung:444z<E',
+      'wall 8m',
+      '44433322z',
+      'Two triplets or quads of winds, and the pair of South winds.',
+    ],
+    [
+      '6.1',
+      '123456m123p77s chow:123s<E',
+      'wall 7s',
+      '123m123p123s',
+      'The same numbers in all three suits: 1-2-3 characters, 1-2-3 dots and 1-2-3 bamboo.',
+    ],
+    [
+      '7.1',
+      '123456m77p chow:789m<E chow:456p<E',
+      'wall 7p',
+      '123456789m',
+      'From 1 to 9 in one suit: 1-2-3 characters, 4-5-6 characters and 7-8-9 characters.',
+    ],
+    [
       '6.2.2',
       '222m77p222z pung:222p<E pung:222s<E',
       'wall 7p',
