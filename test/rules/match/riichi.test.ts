@@ -165,6 +165,14 @@ it.each(presets)('%s: what a hand is worth that was furiten when it is shown', (
   expect(settle(history.match)).toMatchObject({ ok: false, error: { code: 'illegal-win' } });
 });
 
+it.each(presets)('%s: a riichi whose discard is won costs no bet', (id) => {
+  const history = dealt(id, { W: '23p234m567m678s55s' });
+  playMoves(history, 'E 7z, S+, S 7z, W+ 7z, W 7z, N+, N 1z, E+, E riichi, E 4p, W win, end');
+  const { scores, bets, play } = history.match;
+  const [east, south, west, north] = scores.map((score) => score - play.course.startPoints);
+  expect([east! + west!, south, north, bets]).toEqual([0, 0, 0, 0]);
+});
+
 it.each(presets)('%s: ura indicators shown by a winner in riichi count', (id) => {
   const paid = (...ura: TileCode[]): number => {
     const history = dealt(id, { S: '23p234m567m678s55s' });
@@ -236,7 +244,9 @@ describe('the end of a match after the last deal of the South round', () => {
     ['East wins and leads', [-10, 0, 0, 10], ron('E', 'W'), butTenhou(false)],
     ['East wins and does not lead', [10, 0, 0, -10], ron('E', 'W'), all(false)],
     ['East waits and leads', [-10, 0, 0, 10], result({ waiting: ['E'] }), butTenhou(false)],
+    ['East waits and leads below 30,000', [-1, 0, 0, 1], result({ waiting: ['E'] }), all(false)],
     ['a foul', [10, -5, -5, 0], result({ foul: 'S' }), all(false)],
+    ['a foul, East leading', [-10, 0, 0, 10], result({ foul: 'S' }), all(false)],
     [
       'a player falls below zero, East waiting',
       [0, 25, 0, -25].map((own) => own * 1.2),
@@ -253,7 +263,7 @@ describe('the end of a match after the last deal of the South round', () => {
   });
 
   it.each(['riichi-rcr-2012', 'riichi-tenhou'])('%s: a cancelled deal is played again', (id) => {
-    const history = lastDeal(id, inThousands([10, -5, -5, 0], id));
+    const history = lastDeal(id, inThousands([-10, 0, 0, 10], id));
     must(history, result({ reason: 'four-riichi' }));
     expect([history.match.over, history.match.dealer, history.match.prevailing]).toEqual([null, 3, 'S']);
   });
@@ -335,22 +345,26 @@ describe('nagashi mangan', () => {
   }
 
   it.each([
-    // A mangan of East: 4,000 from each; as a win it takes counters and bets too.
-    ['riichi-rcr-2012', 'allowed', [12_000, -4000, -4000, -4000], false],
-    ['riichi-tenhou', 'allowed', [12_000, -4000, -4000, -4000], true],
-    ['riichi-wrc-2015', 'no-draw', null, true],
-    ['riichi-ema-2016', 'no-draw', null, true],
-    ['riichi-ema-2025', 'no-draw', null, true],
-  ] as [string, string, number[] | null, boolean][])('%s: %s', (id, expected, deltas, drawn) => {
-    const history = playedOut(id, false);
-    const entry: Entry = { type: 'no-win', reason: 'nagashi' };
-    expect(verdict(history.add(entry))).toBe(expected);
-    if (!deltas) must(history, { type: 'no-win', reason: 'exhausted' });
-    must(history, { type: 'end-deal' });
-    const { settlement } = history.match.deal!;
-    expect(settlement!.deltas).toEqual(deltas ?? [0, 0, 0, 0]);
-    expect(settlement!.drawn).toBe(drawn);
-  });
+    // A mangan of East: 4,000 from each. As a win it keeps the deal; as a draw East, who does not wait, loses it.
+    ['riichi-rcr-2012', 'allowed', [12_000, -4000, -4000, -4000], false, 0],
+    ['riichi-tenhou', 'allowed', [12_000, -4000, -4000, -4000], true, 1],
+    ['riichi-wrc-2015', 'no-draw', null, true, 1],
+    ['riichi-ema-2016', 'no-draw', null, true, 1],
+    ['riichi-ema-2025', 'no-draw', null, true, 1],
+  ] as [string, string, number[] | null, boolean, number][])(
+    '%s: %s',
+    (id, expected, deltas, drawn, dealer) => {
+      const history = playedOut(id, false);
+      const entry: Entry = { type: 'no-win', reason: 'nagashi' };
+      expect(verdict(history.add(entry))).toBe(expected);
+      if (!deltas) must(history, { type: 'no-win', reason: 'exhausted' });
+      must(history, { type: 'end-deal' });
+      const { settlement } = history.match.deal!;
+      expect(settlement!.deltas).toEqual(deltas ?? [0, 0, 0, 0]);
+      expect(settlement!.drawn).toBe(drawn);
+      expect([history.match.dealer, history.match.counters]).toEqual([dealer, 1]);
+    },
+  );
 
   it.each([
     ['riichi-rcr-2012', 'nagashi'],
