@@ -1,7 +1,7 @@
 import type { ScoreResult } from '../scoring/answer';
 import { fault, ok, type Result } from '../result';
 import { seatNames, type Seat } from '../seat';
-import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName } from '../tiles/tile';
+import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { mustBeDrawn } from './aborts';
 import { copyOf } from './copy';
 import { settlementOf } from './ends';
@@ -59,9 +59,23 @@ function possibleSets(match: MatchState, deal: DealState, seat: Seat): ClaimEntr
   const kind = kindIndex(tile);
   if (kind < 0) return [];
   const plain = kindCode(kind);
-  const sets: ClaimEntry[] = [
-    { type: 'pung', seat, tile, own: [plain, plain] },
-    { type: 'kong', seat, tile, own: [plain, plain, plain] },
+  const may = (claim: ClaimEntry) => refusalOf(match, claim) === null;
+  /** With as few jokers as can be; outside a goulash nobody has one. */
+  const least = (type: 'pung' | 'kong', ways: readonly TileCode[][]): ClaimEntry[] =>
+    ways
+      .map((own): ClaimEntry => ({ type, seat, tile, own }))
+      .filter(may)
+      .slice(0, 1);
+  const sets = [
+    ...least('pung', [
+      [plain, plain],
+      [plain, 'j'],
+    ]),
+    ...least('kong', [
+      [plain, plain, plain],
+      [plain, plain, 'j'],
+      [plain, 'j', 'j'],
+    ]),
   ];
   for (const [one, other] of [
     [-2, -1],
@@ -72,7 +86,7 @@ function possibleSets(match: MatchState, deal: DealState, seat: Seat): ClaimEntr
     if (kind >= FIRST_HONOUR || number + one < 0 || number + other > 8) continue;
     sets.push({ type: 'chow', seat, tile, own: [kindCode(kind + one), kindCode(kind + other)] });
   }
-  return sets.filter((claim) => refusalOf(match, claim) === null);
+  return sets.filter(may);
 }
 
 /** Whether something is allowed now, and why where it is not. */

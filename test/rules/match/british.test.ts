@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seatOf } from '../../../rules/match/referee';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
-import { whatNext } from '../../../rules/match/questions';
+import { whatNext, whoMayClaim } from '../../../rules/match/questions';
 import { winInput } from '../../../rules/match/wins';
 import { scoreRequest } from '../../../rules/score';
 import { seats, type Seat } from '../../../rules/seat';
@@ -289,6 +289,18 @@ describe('a goulash', () => {
     );
     playMoves(history, 'exchange 2, exchange 3');
     expect(words()).toBe('East wins, makes a kong or discards.');
+  });
+
+  it('who may claim a tile of which two lie there already: with a joker, in a goulash only', () => {
+    const claimsOf = (goulash: boolean) => {
+      const history = dealt('bmja', {}, {}, goulash);
+      playMoves(history, goulash ? 'W original' : 'E original');
+      playMoves(history, 'E 7z, S+, S 7z, W+, W 7z');
+      const [north] = whoMayClaim(history.match);
+      return north!.sets.map(({ type, own }) => `${type} ${own.join('')}`);
+    };
+    expect(claimsOf(false)).toEqual([]);
+    expect(claimsOf(true)).toEqual(['pung 7zj', 'kong 7zjj']);
   });
 
   it('an original call made before play counts at once', () => {
