@@ -507,6 +507,13 @@ const bound: Situation[] = [
     source: RIICHI,
   },
   {
+    words: 'A concealed kong in riichi by a hand nobody has seen.',
+    table: 'E 7z, S+, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+',
+    asked: 'S ckong 1111m',
+    verdicts: { riichi: 'allowed' },
+    source: RIICHI,
+  },
+  {
     words: 'Riichi with four tiles left after the draw.',
     table: 'wall 5, S+',
     asked: 'S riichi',
