@@ -331,6 +331,17 @@ const turnWays: Way[] = [
       return tile ? { type: 'discard', seat: deal.turn, tile, drawn: true } : null;
     },
   },
+  {
+    name: 'the tile just drawn discarded as one held before',
+    code: 'tile-not-held',
+    says: /is the one just drawn/,
+    spoil: (_, deal) => {
+      const hand = acting(deal);
+      if (!hand || !known(hand) || hand.drawn === null || isBonus(hand.drawn)) return null;
+      const single = hand.tiles.filter((tile) => tile === hand.drawn).length === 1;
+      return single ? { type: 'discard', seat: hand.seat, tile: hand.drawn, drawn: false } : null;
+    },
+  },
   { name: 'swap-calling: the tile just claimed', code: 'swap-call', spoil: (_, deal) => barred(deal, true) },
   {
     name: 'swap-calling: the other end of the chow',
