@@ -96,4 +96,11 @@ export const declaring: readonly Situation[] = [
     verdicts: { all: 'allowed' },
     source: RIICHI,
   },
+  {
+    words: 'Riichi in another’s turn.',
+    table: 'E 1z, S+',
+    asked: 'W riichi',
+    verdicts: { riichi: 'not-your-turn', all: 'no-riichi' },
+    source: RIICHI,
+  },
 ];
