@@ -12,6 +12,21 @@ const folder = 'docs/screens';
 const wanted = process.argv.slice(2);
 /** Screens of matches: where no others are wanted, no photograph has to be read. */
 const ofMatches = ['matches', 'matches-removed', 'new-match', 'new-match-dice'];
+/** Screens of the deals of a match. */
+const ofDeals = [
+  'match',
+  'match-who',
+  'match-dice',
+  'match-draw',
+  'match-rulings',
+  'match-deal',
+  'match-score',
+  'match-payments',
+  'match-over',
+  'match-play',
+  'match-calls',
+  'match-ask',
+];
 const looks = ['dark', 'light'];
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const work = mkdtempSync(join(tmpdir(), 'sparrow-screens-'));
@@ -82,10 +97,12 @@ async function tour(look, size, host) {
     console.log(`${name} ${Math.round(small.length / 1024)} KB`);
   };
 
-  if (wanted.length === 0 || wanted.some((screen) => !ofMatches.includes(screen)))
+  if (wanted.length === 0 || wanted.some((screen) => ![...ofMatches, ...ofDeals].includes(screen)))
     await photographs(page, take, button, step, host);
   if (wanted.length === 0 || wanted.some((screen) => ofMatches.includes(screen)))
     await matches(page, take, button, host);
+  if (wanted.length === 0 || wanted.some((screen) => ofDeals.includes(screen)))
+    await deals(page, take, button, step, host);
   await context.close();
 }
 
@@ -224,6 +241,98 @@ async function matches(page, take, button, host) {
   await button('New match').click();
   await button('Throw for the seats').click();
   await take('new-match-dice');
+}
+
+/** The deals of a match: its table, how one is written down, looked at and played tile by tile. */
+async function deals(page, take, button, step, host) {
+  const players = ['Ann', 'Benjamin', 'Cleo', 'Dmitri'];
+  const dialog = page.getByRole('dialog');
+  const straight = (seat, by, riichi = [seat]) => ({
+    type: 'result',
+    hands: { [seat]: { concealed: '22234p123456789s' } },
+    win: { seat, tile: '9s', ...by, declared: ['riichi'] },
+    doraIndicators: '1p',
+    riichi,
+  });
+  const open = async (name) => {
+    await page.goto(host.url);
+    await page.getByRole('heading').first().waitFor();
+    const list = button('All matches');
+    if (await list.isVisible()) await list.click();
+    else await button('Keep a match').click();
+    await page.getByRole('button', { name: `“${name}”` }).click();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  };
+  const discards = (tiles) =>
+    tiles.flatMap((tile, place) => {
+      const seat = 'ESWN'[place % 4];
+      return [...(place === 0 ? [] : [{ type: 'draw', seat }]), { type: 'discard', seat, tile }];
+    });
+
+  await keep(host, 'Friday', 'riichi-ema-2016', players, [
+    straight('S', { by: 'wall' }),
+    { type: 'result', reason: 'exhausted', waiting: ['E', 'S'], riichi: ['S'] },
+    straight('E', { by: 'discard', from: 'W' }),
+    { type: 'result', reason: 'exhausted', waiting: ['E', 'N'], riichi: ['N'] },
+  ]);
+  await open('Friday');
+  await take('match');
+  await button('Somebody won').click();
+  await dialog.waitFor();
+  await take('match-who');
+  await page.keyboard.press('Escape');
+  await button('Dice and wall').click();
+  for (let tap = 0; tap < 5; tap++) await button('Die 1').click();
+  for (let tap = 0; tap < 3; tap++) await button('Die 2').click();
+  await take('match-dice');
+  await page.keyboard.press('Escape');
+  await button('Fouls and corrections').click();
+  await take('match-rulings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Deals so far' }).getByRole('button').nth(1).click();
+  await take('match-deal');
+  await button('See the score explained').click();
+  await page.locator('[data-element]').first().waitFor();
+  await take('match-score');
+  await button('Who pays whom').click();
+  await take('match-payments');
+  await button('Back to the match').click();
+
+  await keep(host, 'A plum for each', 'bmja', players, []);
+  await open('A plum for each');
+  await button('Nobody won').click();
+  await take('match-draw');
+
+  await keep(
+    host,
+    'One round',
+    'zung-jung',
+    players,
+    ['S', 'S', 'W', 'E'].map((seat) => ({
+      type: 'result',
+      hands: { [seat]: { concealed: '123m456p789s11222z' } },
+      win: { seat, tile: '9s', by: 'wall' },
+    })),
+  );
+  await open('One round');
+  await take('match-over');
+
+  await keep(host, 'Tile by tile', 'riichi-ema-2016', players, [
+    { type: 'deal', indicator: '1p' },
+    ...discards(['1z', '9m', '1p', '2z', '9s', '1m', '6z', '9p', '4z', '1s', '8m']),
+    { type: 'draw', seat: 'N' },
+    { type: 'riichi', seat: 'N' },
+    { type: 'discard', seat: 'N', tile: '5s' },
+  ]);
+  await open('Tile by tile');
+  await take('match-play');
+  await button('Somebody calls').click();
+  await dialog.getByText('chow with 3 and 4').click();
+  await dialog.getByRole('group', { name: 'Cleo' }).getByText('pung').click();
+  await take('match-calls');
+  await page.keyboard.press('Escape');
+  await button('Ask the referee').click();
+  await take('match-ask');
 }
 
 /** Puts a match into the host, as another window would. */

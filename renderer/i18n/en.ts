@@ -19,6 +19,11 @@ function points(value: number): string {
   return value < 0 ? `−${amount(-value)}` : amount(value);
 }
 
+/** The round, after something else; nothing where the rules know no prevailing wind. */
+function inRound(round: Seat | null): string {
+  return round === null ? '' : `, ${seatNames[round]} round`;
+}
+
 /** A share of the limit: the whole of it by its name, less in per cent. */
 function shareOfLimit(value: number): string {
   return value === 1 ? 'limit' : `${Math.round(value * 100)} %`;
@@ -566,9 +571,11 @@ export const en = {
     inWall: 'tiles to draw',
     dead: (name: string, count: number) => `${count} in the ${name}`,
     deal: (number: number) => `Deal ${number}`,
-    dealsNow: (name: string, round: Seat) => `${name} deals, ${seatNames[round]} round`,
+    dealOf: (number: number, all: number) => `Deal ${number} of ${all}`,
+    dealsNow: (name: string, round: Seat | null) => `${name} deals${inRound(round)}`,
     over: 'The match is over',
     standing: 'How it stands',
+    another: 'Another match with the same players',
     place: 'Place',
     player: 'Player',
     pointsHead: 'Points',
@@ -608,9 +615,9 @@ export const en = {
     },
     bettors: 'Who laid a riichi bet in this deal?',
     bettorsHint: 'The bet stays on the table.',
-    then: 'Next',
-    nextIs: (name: string, round: Seat, stays: boolean) =>
-      `${name} deals${stays ? ' again' : ''}, ${seatNames[round]} round`,
+    then: 'Then:',
+    nextIs: (name: string, round: Seat | null, stays: boolean) =>
+      `${name} deals${stays ? ' again' : ''}${inRound(round)}`,
     nextGoulash: 'as a goulash',
     whoBet: 'Riichi bets of the others',
     countersThere: (count: number) =>
@@ -626,14 +633,12 @@ export const en = {
     knownWin: 'How it was won is known from the deal as it was played.',
     titleOf: (seat: Seat, name: string) => `${seatNames[seat]} wins · ${name}`,
     photograph: (name: string, seat: Seat) => `Photograph ${name}’s tiles (${seatNames[seat]})`,
-    frame: (round: Seat, dealer: string) => `${seatNames[round]} round, ${dealer} deals`,
-    change: 'a deal that was written down',
+    frame: (round: Seat | null, dealer: string) => `${dealer} deals${inRound(round)}`,
     line: {
       title: 'A deal of the match',
       drawn: (reason: string) => `Nobody won: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
       foul: (name: string) => `A foul of ${name} ended the deal`,
       playing: 'Being played',
-      from: (name: string) => `from ${name}`,
       by: {
         wall: 'from the wall',
         replacement: 'on a loose tile',
@@ -644,16 +649,13 @@ export const en = {
       correction: 'Points put right',
       deadHand: (name: string) => `${name}’s hand is dead`,
       foulRuling: (name: string) => `Foul of ${name}`,
-      head: (number: number, round: Seat, counters: number) =>
-        `Deal ${number}, ${seatNames[round]} round${counters > 0 ? `, ${counters === 1 ? '1 counter' : `${counters} counters`}` : ''}`,
-      open: (title: string) => `Open: ${title}`,
+      head: (number: number, round: Seat | null, counters: number) =>
+        `Deal ${number}${inRound(round)}${counters > 0 ? `, ${counters === 1 ? '1 counter' : `${counters} counters`}` : ''}`,
       explain: 'See the score explained',
-      change: 'Change it',
       wonAfterAll: 'Somebody won it after all',
       drawnAfterAll: 'Nobody won it',
       remove: 'Take it out',
       removeHint: 'All that follows is worked out anew. Undo brings it back.',
-      now: 'Points then',
     },
     rulings: {
       title: 'The referee rules',
@@ -681,7 +683,6 @@ export const en = {
       begin: 'Play it tile by tile',
       indicator: 'Which tile is the dora indicator?',
       later: 'Say it later',
-      turn: (name: string, seat: Seat) => `${name}, ${seatNames[seat]}`,
       discards: (seat: Seat) => `What does ${seatNames[seat]} discard?`,
       turned: 'Which indicator is turned?',
       said: { riichi: 'Riichi', fishing: 'Fishing', 'original-call': 'Original call' },

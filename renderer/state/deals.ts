@@ -35,7 +35,8 @@ export interface DealLine extends Line {
   kind: 'deal';
   /** From 1. */
   number: number;
-  prevailing: Seat;
+  /** Null where the rules know no prevailing wind. */
+  prevailing: Seat | null;
   dealer: Player;
   counters: number;
   goulash: boolean;
@@ -142,13 +143,13 @@ function playerIn(dealer: Player, seat: Seat): Player {
 }
 
 function headOf(match: MatchState, at: number) {
-  const { deals, prevailing, dealer, counters } = match;
+  const { deals, dealer, counters } = match;
   return {
     kind: 'deal' as const,
     at,
     count: 1,
     number: deals + 1,
-    prevailing,
+    prevailing: roundOf(match, match),
     dealer,
     counters,
     goulash: frameOf(match).goulash,
@@ -194,6 +195,14 @@ function winLine(
 /** Doubles and limits say more about a hand than points do. */
 function weight({ unit, value }: { unit: string; value: number }): number {
   return value * (unit === 'doubles' || unit === 'limit' || unit === 'yakuman' ? 1000 : 1);
+}
+
+/** The prevailing wind of a match or one of its deals; null where the rules know none. */
+export function roundOf(
+  { ruleset }: Pick<MatchState, 'ruleset'>,
+  { prevailing }: { prevailing: Seat },
+): Seat | null {
+  return ruleset.asks.includes('prevailing-wind') ? prevailing : null;
 }
 
 /** Everybody's seat wind in the deal that is played, or will be next, by player. */

@@ -87,7 +87,7 @@ test('riichi: bets and counters go on to the next deal, and whoever wins takes t
   await app.type('22234p123456789s');
   await app.step('The win').click();
   // What the match has decided is not asked.
-  await expect(page.getByText('East round, Ada deals')).toBeVisible();
+  await expect(page.getByText('Ada deals, East round')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Prevailing wind' })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Bets on the table' })).toHaveCount(0);
   await expect(page.getByText('There is one counter. One bet lay on the table before.')).toBeVisible();
@@ -310,7 +310,7 @@ test('a deal half described is there again after a restart, and follows what ano
   await app.kept((session) => session.deal?.table.winner === 'S' && session.screen === 'win');
   await host.restart();
   await app.open();
-  await expect(page.getByText('East round, Ada deals')).toBeVisible();
+  await expect(page.getByText('Ada deals, East round')).toBeVisible();
   await app.step('Tiles').click();
   await app.type('9s');
   await app.step('The win').click();
@@ -367,8 +367,8 @@ test('riichi tile by tile: a tap a discard, a call, a win on a discard with the 
   await tap(page, '1z');
   await expect(page.getByText(/East draws from the wall; 69 tiles are left/)).toBeVisible();
 
-  // Nobody needs to tell the draws. South says riichi with a discard.
-  await tap(page, '9m');
+  // Nobody needs to tell the draws, and a code can be typed. South says riichi with a discard.
+  await page.keyboard.type('9m');
   await expect(middle).toContainText('68 tiles to draw');
   await page.getByText('Riichi', { exact: true }).click();
   await tap(page, '2z');
