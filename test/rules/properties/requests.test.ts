@@ -62,6 +62,9 @@ const junk: readonly unknown[] = [
   ...rulesets.flatMap(({ options }) => options.map(({ id }) => ({ [id]: true }))),
 ];
 
+/** What may stand somewhere in a win. */
+const winWords = ['wall', 'discard', 'robbed-kong', 'replacement', 'kong', 'bonus', 'E', 'S', true] as const;
+
 /** Every place in nested data that a value stands in. */
 function placesIn(data: unknown): [Record<string, unknown>, string][] {
   if (typeof data !== 'object' || data === null) return [];
@@ -102,8 +105,9 @@ function drawRequest(seed: number): unknown {
       case 3: {
         const win = request['win'] as Record<string, unknown> | undefined;
         if (win === undefined || win === null || typeof win !== 'object') break;
-        win[anyOf(['declared', 'lastTile', 'firstTurn', 'responsible', 'from', 'by', 'replaces'])] =
-          anyJunk();
+        // Words that a win has, or anything.
+        const key = anyOf(['declared', 'lastTile', 'firstTurn', 'responsible', 'from', 'by', 'replaces']);
+        win[key] = next(2) === 0 ? anyOf(winWords) : anyJunk();
         break;
       }
       default: {
