@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
+import { handInput } from '../../../rules/match/hands';
 import { winInput } from '../../../rules/match/wins';
 import { settle, whatNext } from '../../../rules/match/questions';
 import { rankingOf } from '../../../rules/match/ranking';
@@ -117,6 +118,17 @@ describe('the indicator of a kong', () => {
     },
   );
 
+  it('at Tenhou a second open kong of the turn turns that of the first before its own supplement', () => {
+    const history = dealt('riichi-tenhou');
+    playMoves(
+      history,
+      'E 9p, S pung 9p 99p, S 1z, W+, W 2z, N+, N 2z, E+, E 8m, S kong 8m 888m, S+, S akong 9p',
+    );
+    must(history, turned);
+    expect(verdict(history.add({ type: 'indicator', tile: '6z' }))).toBe('bad-indicator');
+    must(history, draw('S'), discard('S', '3z'), { type: 'indicator', tile: '6z' }, draw('W'));
+  });
+
   it.each(presets)('%s: a robbed kong turns none', (id) => {
     const history = dealt(id);
     must(history, ...added, { type: 'win', seat: 'W' });
@@ -137,6 +149,16 @@ describe('any call and any kong end ippatsu and the first go-around', () => {
   }
   it.each([
     ['nothing', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 4p', 'ippatsu'],
+    [
+      'nothing, by the next own draw',
+      'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 4p',
+      'ippatsu',
+    ],
+    [
+      'the next own discard',
+      'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 6z, S 6z, W+, W 4p',
+      '',
+    ],
     ['a chow', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2s, N chow 2s 13s, N 4p', ''],
     ['a pung', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N pung 2z 22z, N 4p', ''],
     ['a claimed kong', 'E 7z, S+ 7z, S riichi, S 7z, W+, W 2z, N kong 2z 222z, N+, N 4p', ''],
@@ -163,6 +185,21 @@ it.each(presets)('%s: what a hand is worth that was furiten when it is shown', (
   const history = dealt(id);
   playMoves(history, 'E 1z, S+, S 1z, W+, W 4p, N+, N 1p, W win, W show 23p234m567m678s55s');
   expect(settle(history.match)).toMatchObject({ ok: false, error: { code: 'illegal-win' } });
+});
+
+describe('riichi on the first, unbroken turn is double riichi', () => {
+  it.each([
+    ['the first turn', 'E 7z, S+ 7z, S riichi, S 7z', 'double-riichi'],
+    ['the second turn', 'E 7z, S+ 7z, S 7z, W+, W 2z, N+, N 2z, E+, E 9p, S+ 6z, S riichi, S 6z', 'riichi'],
+    ['after a pung', 'E 2z, N pung 2z 22z, N 9s, E+, E 9p, S+ 6z, S riichi, S 6z', 'riichi'],
+    ['after another’s concealed kong', 'E ckong 2222z, E+, E 9p, S+ 6z, S riichi, S 6z', 'riichi'],
+  ])('%s: %3$s', (_, moves, word) => {
+    for (const id of presets) {
+      const history = dealt(id, { S: '23p234m567m678s55s' });
+      playMoves(history, moves);
+      expect(handInput(history.match.deal!.hands[1]!).declared, id).toEqual([word]);
+    }
+  });
 });
 
 it.each(presets)('%s: a riichi whose discard is won costs no bet', (id) => {
