@@ -129,6 +129,16 @@ describe('the indicator of a kong', () => {
     must(history, draw('S'), discard('S', '3z'), { type: 'indicator', tile: '6z' }, draw('W'));
   });
 
+  it.each(presets)('%s: makes dora', (id) => {
+    const paid = (tile: string): number => {
+      const history = dealt(id, { S: '23p234m567m678s55s' });
+      playMoves(history, `E 7z, S+ 7z, S 7z, W+, W ckong 2222z, indicator ${tile}, W+, W 4p, S win, end`);
+      return history.match.deal!.settlement!.bySeat.S;
+    };
+    // Tanyao and pinfu, 2 han 30 fu; with the 4 dots as dora 3 han.
+    expect([paid('6z'), paid('3p')]).toEqual([2000, 3900]);
+  });
+
   it.each(presets)('%s: a robbed kong turns none', (id) => {
     const history = dealt(id);
     must(history, ...added, { type: 'win', seat: 'W' });

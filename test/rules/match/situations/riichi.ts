@@ -120,6 +120,20 @@ const lateClaims: Situation[] = [
     source: CLAIMS,
   },
   {
+    words: 'A chow at once and a pung five seconds after the discard, nobody having drawn.',
+    table: 'E 8m',
+    asked: 'S chow 8m 79m @1 & W pung 8m 88m @5',
+    verdicts: { all: 'W', rcr: 'S' },
+    source: CLAIMS,
+  },
+  {
+    words: 'A player says pung and then win; another says win.',
+    table: 'E 8m',
+    asked: 'S pung 8m 88m #1 & S win #2 & N win #3',
+    verdicts: { all: 'S', rcr: 'SN', ema16: 'SN', ema25: 'SN', tenhou: 'SN' },
+    source: CLAIMS,
+  },
+  {
     words: 'A pung three seconds after the discard; the next player has drawn.',
     table: 'E 8m, S+',
     asked: 'W pung 8m 88m @3',
