@@ -151,4 +151,11 @@ export const kongs: readonly Situation[] = [
     verdicts: { riichi: 'allowed', all: 'bad-indicator' },
     source: 'riichi sheet, table, kan dora',
   },
+  {
+    words: 'A fourth tile added by a hand nobody has seen; the fourth lies in a pond.',
+    table: 'E 8m, W pung 8m 88m, W 1z, N+, N 8m, E+, E 3z, S+, S 4z, W+',
+    asked: 'W akong 8m',
+    verdicts: { all: 'too-many-copies' },
+    source: 'every set has four of a tile',
+  },
 ];
