@@ -585,6 +585,7 @@ const callingRules: readonly Traced[] = [
       british('A hand changed after fishing, nothing more said, and Mah-Jong.'),
       british('Mah-Jong after saying “no longer fishing”.'),
       british('Fishing declared anew after saying “no longer fishing”.'),
+      british('“No longer fishing” said without having declared fishing.'),
     ],
   },
   {
@@ -943,6 +944,7 @@ const drawnRules: readonly Traced[] = [
       british('A goulash: an original call after an exchange, with a hand that calls.'),
       british('A goulash: an original call after an exchange, with a hand that calls no more.'),
       british('A goulash: an original call on a hand that a chow would complete.'),
+      british('A goulash: an original call of East, whose fourteen tiles call once one is let go.'),
       british('A goulash: tiles passed by the player who made an original call.'),
       british('A goulash: tiles passed to the player who made an original call.'),
       played('with a player who made an original call nobody exchanges, the others do'),

@@ -435,6 +435,22 @@ const fishing: readonly Situation[] = [
     source: FISHING,
   },
   {
+    words: '“No longer fishing” said without having declared fishing.',
+    table: 'E 1z, S+',
+    asked: 'S unfish',
+    verdicts: { bmja: 'no-fishing' },
+    source: FISHING,
+  },
+  {
+    words: 'A goulash: an original call of East, whose fourteen tiles call once one is let go.',
+    goulash: true,
+    hands: { E: '111m222p333s66p55z7z' },
+    table: '',
+    asked: 'E original',
+    verdicts: { bmja: 'allowed' },
+    source: ORIGINAL,
+  },
+  {
     words: 'Fishing declared anew after saying “no longer fishing”.',
     table: `${afterFishing}, S+, S unfish`,
     asked: 'S fishing',
