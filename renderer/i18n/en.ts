@@ -584,6 +584,7 @@ export const en = {
     penaltyHead: 'Fouls',
     total: 'In all',
     won: 'Somebody won',
+    wonBy: (name: string) => `${name} won`,
     wonHint: 'or tap whoever won on the table',
     goOn: 'Go on with this deal',
     nobody: 'Nobody won',

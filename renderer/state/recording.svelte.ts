@@ -114,13 +114,13 @@ export class Recording {
     const { amends } = this;
     if (amends === null) return { at: entries.length, count: 0, entries: [result] };
     if (entries[amends]?.type !== 'deal') return { at: amends, count: 1, entries: [result] };
-    // Of a deal that was played turn by turn only rulings stay beside its result.
+    // Of a deal that was played turn by turn only rulings stay; before its result they are about the same seats.
     const end = entries.findIndex(({ type }, place) => place > amends && type === 'end-deal');
     const played = entries.slice(amends, end < 0 ? entries.length : end + 1);
     const kept = played.filter(
       (entry) => entry.type === 'ruling' && (entry.ruling === 'penalty' || entry.ruling === 'correction'),
     );
-    return { at: amends, count: played.length, entries: [result, ...kept] };
+    return { at: amends, count: played.length, entries: [...kept, result] };
   }
 
   /** True where the record of a deal that was played leads to other payments than are shown. */

@@ -117,6 +117,20 @@ test('British: a photograph, all four hands counted, and a goulash after a draw'
   await expect(sheet(page)).toContainText('Ada deals again, East round, as a goulash');
   await sheet(page).getByRole('button', { name: 'Write it down' }).click();
   await expect(page.getByRole('group', { name: 'The table seen from above' })).toContainText('Goulash');
+
+  // In a goulash the jokers are in the box, and nobody needs to say that it is one.
+  await plaque(app, 'Ada').click();
+  await app.button(/Tap the tiles in/).click();
+  await app.type('111333z444555m6mj');
+  await app.step('The win').click();
+  await expect(page.getByText('Goulash deal')).toHaveCount(0);
+  await app.button('Show the score').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1,000');
+  await app.button('Write it down').click();
+  await expect(lines(app).first()).toContainText('Ada 1,000, from the wall');
+  await expect(lines(app).first()).toContainText('Goulash');
+  await page.keyboard.press('Control+Z');
+  await expect(lines(app)).toHaveCount(1);
   await page.keyboard.press('Control+Z');
   await expect(lines(app)).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'The table seen from above' })).not.toContainText('Goulash');
@@ -177,6 +191,69 @@ test('Zung Jung: four deals, the deal goes round, and the match is over', async 
   await expect(app.button('Somebody won')).toBeVisible();
   await app.button('Redo').click();
   await expect(page.getByRole('heading', { name: 'The match is over' })).toBeVisible();
+});
+
+test('riichi: at the end of the match places are worth something, and fouls cost', async ({ app, page }) => {
+  const win = (seat: string, from: string) => ({
+    type: 'result',
+    hands: { [seat]: { concealed: '22234p123456789s' } },
+    win: { seat, tile: '9s', by: 'discard', from },
+  });
+  await open(app, { ruleset: 'riichi-ema-2016', rounds: 1 }, [
+    win('S', 'E'),
+    win('W', 'N'),
+    { type: 'ruling', ruling: 'penalty', seat: 'E', atEnd: 10_000 },
+    win('N', 'S'),
+  ]);
+  // The last deal, won from the wall.
+  await plaque(app, 'Ada').click();
+  await app.button(/Tap the tiles in/).click();
+  await app.type('22234p123456789s');
+  await app.step('The win').click();
+  await question(app, 'The winning tile').getByRole('button', { name: '9 bamboo' }).click();
+  await app.step('Score').click();
+  await app.button('Write it down').click();
+  await expect(page.getByRole('heading', { name: 'The match is over' })).toBeVisible();
+  const ranking = page.getByRole('table');
+  await expect(ranking.getByRole('columnheader')).toContainText([
+    'Points',
+    'For the place',
+    'Fouls',
+    'In all',
+  ]);
+  await expect(ranking.getByRole('row')).toHaveCount(5);
+  await expect(ranking.getByRole('row').nth(1)).toContainText('+15,000');
+  await expect(ranking.getByRole('row', { name: 'Cleo' })).toContainText('−10,000');
+  await app.button('Another match with the same players').click();
+  await expect(page.getByLabel('Who sits East')).toHaveValue('Ada');
+});
+
+test('on a phone nothing is wider than the screen', async ({ app, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  const mainFits = () => page.locator('main').evaluate((main) => main.scrollWidth <= main.clientWidth);
+  await open(app, { ruleset: 'riichi-ema-2016', players: ['Maximiliane', 'Bartholomew', 'Cleo', 'Dora'] }, [
+    { type: 'result', reason: 'exhausted', waiting: ['E', 'S'], riichi: ['S'] },
+  ]);
+  expect([await fits(), await mainFits()]).toEqual([true, true]);
+  await app.button('Play it tile by tile').click();
+  await tap(page, '1p');
+  await tap(page, '6z');
+  await expect(app.button('Somebody calls the green dragon')).toBeVisible();
+  expect([await fits(), await mainFits()]).toEqual([true, true]);
+  await app.button('Write down only how it ended').click();
+  await sheet(page).getByRole('button', { name: 'Bartholomew' }).click();
+  await expect(page.getByRole('heading', { name: /^Photograph Bartholomew/ })).toBeVisible();
+  expect([await fits(), await mainFits()]).toEqual([true, true]);
+  await app.button(/Tap the tiles in/).click();
+  await app.type('22234p123456789s');
+  await app.step('The win').click();
+  await question(app, 'The winning tile').getByRole('button', { name: '9 bamboo' }).click();
+  for (const step of ['The win', 'Score', 'Payments']) {
+    await app.step(step).click();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect([step, await fits(), await mainFits()]).toEqual([step, true, true]);
+  }
 });
 
 test('classical: East stays after a win and after a draw', async ({ app, page }) => {
