@@ -37,6 +37,8 @@ export class Recording {
   /** How it was won is known, as it was played turn by turn; only tiles are wanted. */
   played = $state.raw<Played | null>(null);
   #open: OpenMatch;
+  /** It was shown as it was written down, not described from the beginning. */
+  #shown = false;
   #frame: Frame;
   /** The version of the match that it was begun with. */
   #revision: number;
@@ -67,17 +69,23 @@ export class Recording {
   }
 
   /**
-   * A deal that was written down, as it was, or as it was left while being changed; one that was played turn by turn
-   * is described anew, by its result alone. Null where there is none.
+   * A deal that was written down, as it was, or as it was left while being changed. What is changed of one that was
+   * played turn by turn is written down as its result alone. Null where there is none.
    */
   static written(open: OpenMatch, at: number, kept?: Table): Recording | null {
-    const entry = open.view.entries[at];
-    const before = matchBefore(open.view.entries, at);
+    const { entries } = open.view;
+    const entry = entries[at];
+    const before = matchBefore(entries, at);
     if (!before || (entry?.type !== 'result' && entry?.type !== 'deal')) return null;
-    return new Recording(open, before, at, (frame) => {
+    const won = entry.type === 'deal' ? wonDeal(entries, at) : null;
+    const recording = new Recording(open, before, at, (frame) => {
       if (kept?.ruleset === frame.ruleset) return { ...kept, ...frame };
-      return entry.type === 'result' ? tableOf(frame, entry) : dealTable(frame);
+      if (entry.type === 'result') return tableOf(frame, entry);
+      const known = won && playedTable(frame, won);
+      return known ? { ...restated(known, known, won), ...frame } : dealTable(frame);
     });
+    recording.#shown = entry.type === 'result' || won !== null;
+    return recording;
   }
 
   /** Says how the deal ended, of which nothing else has been said yet. */
@@ -96,7 +104,7 @@ export class Recording {
 
   /** True where something was said of a deal that the log does not say. */
   get changed(): boolean {
-    return this.amends === null || this.game.canUndo || this.#open.view.entries[this.amends]?.type === 'deal';
+    return this.amends === null || this.game.canUndo || !this.#shown;
   }
 
   /** What is to be written down; null while the rules give no score. */
@@ -158,6 +166,13 @@ export class Recording {
     const said = saidWins(this.#open.view.entries, match);
     this.played = said && { match, said, table: playedTable(this.#frame, match) };
   }
+}
+
+/** The match just before a deal that was won turn by turn was settled; null where it was not. */
+function wonDeal(log: readonly Entry[], at: number): MatchState | null {
+  const end = log.findIndex(({ type }, place) => place > at && type === 'end-deal');
+  const before = end < 0 ? null : matchBefore(log, end);
+  return before?.deal && before.deal.winners.length > 0 ? before : null;
 }
 
 /** The match with whoever deals in the deal that is played. */

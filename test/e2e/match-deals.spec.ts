@@ -475,6 +475,10 @@ test('riichi tile by tile: a tap a discard, a call, a win on a discard with the 
   const scores = (await table(app)).map((words) => Number(words.split(', ')[2]!.replace(',', '')));
   expect(scores.reduce((all, own) => all + own, 0)).toBe(120_000);
   expect(scores[0]).toBe(30_000);
+  await lines(app).first().getByRole('button').click();
+  await sheet(page).getByRole('button', { name: 'See the score explained' }).click();
+  await expect(page.locator('[data-element=ippatsu]')).toBeVisible();
+  await app.button('Back to the match').click();
   await app.button('Undo').click();
   await expect(app.button('Photograph Ben’s tiles')).toBeVisible();
 });

@@ -189,6 +189,20 @@ describe('a deal played tile by tile', () => {
     expect(entries.map(({ type }) => type)).toEqual(['show', 'win', 'end-deal']);
   });
 
+  it('settled, it is shown as it was played', () => {
+    const waiting = Recording.next(opened([...played, { type: 'win', seat: 'S' }]));
+    lay(waiting, 'S', '22234p12345678s');
+    waiting.restate();
+    const { change, game } = waiting;
+    const before = game.verdict;
+    const recording = Recording.written(opened([...played, ...change!.entries]), 1)!;
+    expect(recording.changed).toBe(false);
+    const after = recording.game.verdict;
+    if (before.state !== 'scored' || after.state !== 'scored') throw new Error(JSON.stringify(after));
+    expect(after.result.total).toBe(before.result.total);
+    expect(after.result.deltas).toEqual(before.result.deltas);
+  });
+
   it('what the record contradicts is not written down unseen', () => {
     const recording = Recording.next(opened([...played, { type: 'win', seat: 'S' }]));
     lay(recording, 'S', '22234p123456789s');
