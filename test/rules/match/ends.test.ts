@@ -79,6 +79,60 @@ describe('how long a match is', () => {
 });
 
 const moved = (points: number[]): RulingEntry => ({ type: 'ruling', ruling: 'correction', points });
+
+describe('the last deal of a match of one round', () => {
+  const nobody: Entry = { type: 'result', waiting: [] };
+  const east: Entry = { type: 'result', waiting: ['E'] };
+  const south: Entry = { type: 'result', waiting: ['S'] };
+  /** Three deals that pass, then those given; the last dealer is Dan. */
+  it.each<[what: string, ruleset: string, before: Entry[], last: Entry[], over: boolean]>([
+    ['passes: the match is over', 'riichi-ema-2025', [], [nobody], true],
+    ['the dealer stays, and leads: it goes on', 'riichi-ema-2025', [], [east], false],
+    ['the dealer stays twice, then passes', 'riichi-ema-2025', [], [east, east, south], true],
+    ['nobody has 30,000 when it passes: an extra round', 'riichi-tenhou', [], [nobody], false],
+    ['somebody has 30,000 when it passes', 'riichi-tenhou', [moved([6000, -6000, 0, 0])], [nobody], true],
+    ['the dealer stays, leads, and has 28,000', 'riichi-tenhou', [], [east], false],
+    ['the dealer stays, leads, and has 30,000 or more', 'riichi-tenhou', [], [east, east], true],
+    [
+      'the dealer stays with 31,000, and another leads',
+      'riichi-tenhou',
+      [moved([20_000, -10_000, -10_000, 0])],
+      [east, east],
+      false,
+    ],
+  ])('%s: %s', (_, ruleset, before, last, over) => {
+    const history = beginMatch(ruleset, { rounds: 1 });
+    must(history, ...before, nobody, nobody, nobody);
+    expect([history.match.dealer, history.match.over]).toEqual([3, null]);
+    must(history, ...last);
+    expect(history.match.over !== null).toBe(over);
+  });
+
+  it('the extra round ends as soon as somebody has 30,000, or when it has been played', () => {
+    const history = beginMatch('riichi-tenhou', { rounds: 1 });
+    must(history, nobody, nobody, nobody, nobody);
+    expect(history.match.prevailing).toBe('S');
+    must(history, nobody);
+    expect(history.match.over).toBeNull();
+    const reached = beginMatch('riichi-tenhou', { rounds: 1 });
+    must(reached, nobody, nobody, nobody, nobody, moved([5000, -5000, 0, 0]), nobody);
+    expect(reached.match.over).not.toBeNull();
+    must(history, nobody, nobody, nobody);
+    expect(history.match.over).toBe('The extra round is over.');
+  });
+
+  it('somebody below zero ends it at once, where that is played', () => {
+    for (const [ruleset, over] of [
+      ['riichi-tenhou', 'Ann is below zero.'],
+      ['riichi-ema-2025', null],
+    ] as const) {
+      const history = beginMatch(ruleset);
+      must(history, moved([-30_100, 30_100, 0, 0]), nobody);
+      expect(history.match.over).toBe(over);
+    }
+  });
+});
+
 const taken = (atEnd: number): RulingEntry => ({ type: 'ruling', ruling: 'penalty', seat: 'S', atEnd });
 
 describe('the final ranking', () => {
