@@ -26,7 +26,7 @@ describe.each(rulesets.map(({ id, options }) => ({ id, options })))(
     it('every legal match keeps its points, and its log read again is legal and comes to the same', () => {
       const next = numbers(id.length);
       const tried = new Set<string>();
-      for (let seed = 1; seed <= 12; seed++) {
+      for (let seed = 1; seed <= 9; seed++) {
         const chosen = Object.fromEntries(options.map((option) => [option.id, anyValue(option, next)]));
         for (const [option, value] of Object.entries(chosen)) tried.add(`${option} ${String(value)}`);
         const { match, log } = playMatch(seed, id, 2, chosen);
