@@ -212,6 +212,14 @@ describe('riichi on the first, unbroken turn is double riichi', () => {
   });
 });
 
+it.each(presets)('%s: a false set makes a hand dead only where a set lies there', (id) => {
+  const ruling: Entry = { type: 'ruling', ruling: 'dead-hand', seat: 'W', reason: 'false-set' };
+  const history = dealt(id);
+  must(history, discard('E', '8m'));
+  expect(verdict(history.add(ruling))).toBe('bad-ruling');
+  must(history, { type: 'pung', seat: 'W', tile: '8m', own: tiles('88m') }, ruling);
+});
+
 it.each(presets)('%s: a riichi whose discard is won costs no bet', (id) => {
   const history = dealt(id, { W: '23p234m567m678s55s' });
   playMoves(history, 'E 7z, S+, S 7z, W+ 7z, W 7z, N+, N 1z, E+, E riichi, E 4p, W win, end');
