@@ -90,4 +90,18 @@ export const bonus: readonly Situation[] = [
     verdicts: { bmja: 'bad-bonus', classical: 'bad-bonus' },
     source: BONUS,
   },
+  {
+    words: 'A flower drawn that a player nobody has seen the hand of has laid aside.',
+    table: 'E 1z, S+, S bonus 1f',
+    asked: 'S+ 1f',
+    verdicts: { bmja: 'too-many-copies', classical: 'too-many-copies' },
+    source: BONUS,
+  },
+  {
+    words: 'A supplement for a flower of a hand nobody has seen: thirteen tiles, and one to act on.',
+    table: 'E 1z, S+, S bonus 1f, S+',
+    asked: 'count S',
+    verdicts: { bmja: 14, classical: 14 },
+    source: BONUS,
+  },
 ];

@@ -37,4 +37,33 @@ export const copies: readonly Situation[] = [
     verdicts: { all: 'too-many-copies' },
     source: 'every set has four of a tile',
   },
+  {
+    words: 'A hand shown with two of a tile of which three lie in the ponds.',
+    table: 'E 8m, S+, S 8m, W+, W 8m, N+',
+    asked: 'E show 88m147p258s12345z',
+    verdicts: { all: 'too-many-copies' },
+    source: 'every set has four of a tile',
+  },
+  {
+    words: 'A hand shown with one of them.',
+    table: 'E 8m, S+, S 8m, W+, W 8m, N+',
+    asked: 'E show 18m147p258s12345z',
+    verdicts: { all: 'allowed' },
+    source: 'every set has four of a tile',
+  },
+  {
+    words: 'A hand shown with twelve tiles of thirteen.',
+    table: 'E 8m',
+    asked: 'E show 1m147p258s12345z',
+    verdicts: { all: 'bad-request' },
+    source: 'a hand shown is all of it',
+  },
+  {
+    words: 'A hand shown with one of two equal tiles it is known to hold.',
+    hands: { S: '1155m147p258s123z' },
+    table: 'E 8m',
+    asked: 'S show 1355m147p258s123z',
+    verdicts: { all: 'bad-request' },
+    source: 'a hand shown is all of it',
+  },
 ];
