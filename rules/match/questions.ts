@@ -8,6 +8,7 @@ import { settlementOf } from './ends';
 import type { ClaimEntry, Entry } from './entry';
 import { handOf, isKnown, seatAfter, tilesHeld } from './hands';
 import { changesOf, foldOn, type Folded } from './history';
+import { passedDiscard } from './late';
 import { legalMoves, setClaims } from './legal';
 import { refusalOf } from './referee';
 import type { Refusal } from './refusal';
@@ -31,25 +32,30 @@ export interface MayClaim {
 }
 
 /**
- * Who may claim the last discard, or the tile of a kong, and for what; nobody where nothing can be claimed now.
+ * Who may claim the last discard, or the tile of a kong, and for what; nobody where nothing can be claimed now. Under
+ * rules by which a discard can still be won when the next turn has begun: who may win on it.
  * In turn order after the discarder. Source: `claims` of the ruleset.
  */
 export function whoMayClaim(match: MatchState): MayClaim[] {
   const { deal } = match;
-  const open = deal && (deal.last ?? deal.kong);
+  const lying = deal && (deal.last ?? deal.kong);
+  const open = lying ?? (deal?.beforeTurn && passedDiscard(deal));
   if (!deal || !open) return [];
-  return [1, 2, 3].map((turns): MayClaim => {
-    const seat = seatAfter(open.seat, turns);
-    const uncertain = !isKnown(handOf(deal, seat));
-    const whyNoWin = refusalOf(match, { type: 'win', seat });
-    return {
-      seat,
-      sets: uncertain ? possibleSets(match, deal, seat) : setClaims(match, deal, seat),
-      win: whyNoWin === null,
-      whyNoWin,
-      uncertain,
-    };
-  });
+  const others = [1, 2, 3].map((turns) => seatAfter(open.seat, turns));
+  // Whoever has drawn or claimed instead can't claim that discard any more.
+  return others
+    .filter((seat) => lying || seat !== deal.turn)
+    .map((seat): MayClaim => {
+      const uncertain = !isKnown(handOf(deal, seat));
+      const whyNoWin = refusalOf(match, { type: 'win', seat });
+      return {
+        seat,
+        sets: uncertain ? possibleSets(match, deal, seat) : setClaims(match, deal, seat),
+        win: whyNoWin === null,
+        whyNoWin,
+        uncertain,
+      };
+    });
 }
 
 /** The sets that a hand which is not known might make with the discard. */

@@ -3,7 +3,7 @@ import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
 import { handInput } from '../../../rules/match/hands';
 import { winInput } from '../../../rules/match/wins';
-import { settle, whatNext } from '../../../rules/match/questions';
+import { settle, whatNext, whoMayClaim } from '../../../rules/match/questions';
 import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';
 import type { PlayTable } from '../../../rules/play';
@@ -210,6 +210,29 @@ describe('riichi on the first, unbroken turn is double riichi', () => {
       expect(handInput(history.match.deal!.hands[1]!).declared, id).toEqual([word]);
     }
   });
+});
+
+it.each([
+  [
+    'riichi-wrc-2015',
+    [
+      ['W', false],
+      ['N', true],
+    ],
+  ],
+  // Within three seconds only, so it has to be said.
+  [
+    'riichi-rcr-2012',
+    [
+      ['W', false],
+      ['N', false],
+    ],
+  ],
+  ['riichi-ema-2025', []],
+])('%s: who may still win on a discard when the next player has drawn', (id, expected) => {
+  const history = dealt(id, { W: '147m258p369s1234z', N: '67m234567p234s55s' });
+  must(history, discard('E', '8m'), draw('S'));
+  expect(whoMayClaim(history.match).map(({ seat, win }) => [seat, win])).toEqual(expected);
 });
 
 it.each(presets)('%s: a false set makes a hand dead only where a set lies there', (id) => {
