@@ -66,4 +66,19 @@ export const copies: readonly Situation[] = [
     verdicts: { all: 'bad-request' },
     source: 'a hand shown is all of it',
   },
+  {
+    words: 'Three of a tile are shown in a hand, the fourth lies in a pond: another discards one.',
+    table: 'E 8m, S show 888m147p258s1234z, S+, S 1z, W+',
+    asked: 'W 8m',
+    verdicts: { all: 'too-many-copies' },
+    source: 'every set has four of a tile',
+  },
+  {
+    words: 'A hand that was known is shown: its tiles are counted once.',
+    hands: { S: '888m147p258s1234z' },
+    table: 'E 1z, S show 888m147p258s1234z, S+, S 1z, W+',
+    asked: 'W 8m',
+    verdicts: { all: 'allowed' },
+    source: 'every set has four of a tile',
+  },
 ];
