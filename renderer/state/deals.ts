@@ -52,7 +52,7 @@ export interface DealLine extends Line {
 }
 
 /** A ruling between deals in the history. */
-export interface RulingLine extends Line {
+interface RulingLine extends Line {
   kind: 'ruling';
   ruling: RulingEntry;
   /** Whom it is about; null for a correction. */

@@ -14,7 +14,7 @@ import { dealTable, frameOf, optionsIn, playersBySeat, resultOf, tableOf } from 
 import type { Frame } from './written';
 
 /** What is written down of a deal: entries that take the place of `count` others from `at` on. */
-export interface Change {
+interface Change {
   at: number;
   count: number;
   entries: readonly Entry[];

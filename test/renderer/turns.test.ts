@@ -84,6 +84,34 @@ describe('a turn', () => {
     ]);
     expect(settled.scores).toEqual([31_500, 31_500, 28_500, 28_500]);
   });
+
+  it.each(['bmja', 'zung-jung', 'classical'])(
+    '%s: by taps on discards alone to the exhausted wall',
+    (ruleset) => {
+      const log: Entry[] = [start(ruleset), { type: 'deal' }];
+      for (let place = 0; endsNow(state(log)).length === 0; place++) {
+        const tile = tileKinds[(place * 5) % 34]!;
+        log.push(...discardOf(state(log), tile, null));
+      }
+      expect(state(log).deal!.wall).toBe(0);
+      const [end] = endsNow(state(log));
+      const settled = state([...log, ...end!.entries, { type: 'end-deal' }]);
+      expect(settled.deal!.phase).toBe('settled');
+      expect(settled.scores.every((score) => score === settled.play.course.startPoints)).toBe(true);
+    },
+  );
+
+  it('flowers before play: laid aside in turn, each with its supplement', () => {
+    const flowers: Entry[] = [
+      { type: 'bonus', seat: 'E', tile: '1f' },
+      { type: 'draw', seat: 'E' },
+      { type: 'bonus', seat: 'W', tile: '2g' },
+      { type: 'draw', seat: 'W' },
+    ];
+    const match = state([start('bmja'), { type: 'deal' }, ...flowers]);
+    expect(match.deal!.turn).toBe('E');
+    expect(discardOf(match, '1z', null)).toEqual([{ type: 'discard', seat: 'E', tile: '1z' }]);
+  });
 });
 
 describe('a win that was said: the hand is shown, what is known stays', () => {
