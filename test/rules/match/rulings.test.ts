@@ -158,6 +158,18 @@ describe('a foul that ends the deal', () => {
     expect(verdict(history.add({ type: 'win', seat: 'W' }))).toBe('no-foul');
   });
 
+  it('nothing more is ruled about that deal, and a winner’s hand is not dead', () => {
+    const fouled = dealt('riichi-ema-2016');
+    must(fouled, discard('E', '7z'), foul('W'));
+    expect(verdict(fouled.add(foul('S')))).toBe('wrong-moment');
+    expect(verdict(fouled.add(dead('S')))).toBe('wrong-moment');
+    const won = dealt('riichi-ema-2016');
+    must(won, discard('E', '7z'), { type: 'win', seat: 'S' });
+    expect(verdict(won.add(dead('S')))).toBe('bad-ruling');
+    expect(verdict(won.add(dead('W')))).toBe('allowed');
+    expect(verdict(dealt('bmja').add(dead('S', { reason: 'rudeness' })))).toBe('bad-ruling');
+  });
+
   it('such a deal is none of the deals that were agreed', () => {
     const history = beginMatch('zung-jung', { deals: 4 });
     for (let deal = 0; deal < 4; deal++) {
