@@ -127,6 +127,47 @@ describe('a deal as one result', () => {
     expect(verdict(beginMatch('riichi-ema-2025').add(entry as Entry))).toBe(code);
   });
 
+  it('three wins on one discard cancel the deal where three do', () => {
+    const win = (seat: Seat) => ({ seat, tile: '8s', by: 'discard' as const, from: 'W' as const });
+    const three = result({
+      hands: {
+        E: { concealed: '234m567p567s345s88s' },
+        S: { concealed: '345m234p678p678s88s' },
+        N: { concealed: '456m456p345p67s22m8s' },
+      },
+      wins: [win('E'), win('S'), win('N')],
+      doraIndicators: '1z',
+    });
+    const cancelled = beginMatch('riichi-tenhou');
+    must(cancelled, three);
+    expect(cancelled.match.scores).toEqual([25_000, 25_000, 25_000, 25_000]);
+    expect([cancelled.match.dealer, cancelled.match.counters]).toEqual([0, 1]);
+    expect(cancelled.match.deal).toMatchObject({ noWin: 'three-wins', winners: [] });
+    const won = beginMatch('riichi-ema-2025');
+    must(won, three);
+    expect(won.match.scores[2]).toBeLessThan(30_000);
+    expect(won.match.deal!.winners.map(({ seat }) => seat)).toEqual(['E', 'S', 'N']);
+  });
+
+  it('the hands are there to be looked at, with melds, indicators and who was in riichi', () => {
+    const history = beginMatch('riichi-ema-2025');
+    must(history, {
+      ...ron('S', 'W'),
+      hands: { S: { concealed: '567p567s345s88s', melds: [{ kind: 'chow', tiles: '678m', from: 'E' }] } },
+      riichi: ['N'],
+    });
+    const { hands, indicators, winners } = history.match.deal!;
+    expect(hands[1]!.tiles.join('')).toBe('5p6p7p5s6s7s3s4s5s8s8s');
+    expect(hands[1]!.melds).toMatchObject([{ kind: 'chow', tiles: ['6m', '7m', '8m'] }]);
+    expect(hands.map(({ riichi }) => riichi?.stands ?? false)).toEqual([false, false, false, true]);
+    expect([indicators, winners.map(({ seat }) => seat)]).toEqual([['1z'], ['S']]);
+  });
+
+  it('a bet where there are none is refused', () => {
+    expect(verdict(beginMatch('bmja').add(result({ riichi: ['N'] })))).toBe('bad-request');
+    expect(verdict(beginMatch('bmja').add(result({ reason: 'nagashi' })))).toBe('no-draw');
+  });
+
   it('a player without a thousand points can’t have laid a bet', () => {
     const history = beginMatch('riichi-ema-2025', { options: { startPoints: 900 } });
     expect(verdict(history.add(result({ riichi: ['N'] })))).toBe('no-riichi');
