@@ -63,6 +63,11 @@ function readHere(file: string): string | null {
   return file.startsWith('test/') && existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
+it('all five seeds are traced, each into rules', () => {
+  expect(tracedSeeds.map(({ seed }) => seed)).toEqual(['000', '001', '002', '003', '004']);
+  expect(tracedSeeds.filter(({ rows }) => rows.length === 0).map(({ seed }) => seed)).toEqual([]);
+});
+
 describe.each(tracedSeeds)('seed $seed', (seed) => {
   const text = textOf(seed);
 
@@ -70,7 +75,7 @@ describe.each(tracedSeeds)('seed $seed', (seed) => {
     expect(unheld(seed, readHere)).toEqual([]);
   });
 
-  it.skipIf(text === null || seed.rows.length === 0)('every sentence is held or said to be no rule', () => {
+  it.skipIf(text === null)('every sentence is held or said to be no rule', () => {
     expect(gaps(seed, sentencesOf(text!))).toEqual([]);
   });
 
