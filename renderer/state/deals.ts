@@ -1,6 +1,7 @@
 import type { DrawReason, Entry, Player, ResultEntry, RulingEntry } from '../../rules/match/entry';
-import { apply, refusalOf, seatOf, startMatch } from '../../rules/match/referee';
-import { explainDeal } from '../../rules/match/wins';
+import { apply, refusalOf, startMatch } from '../../rules/match/referee';
+import { seatOf } from '../../rules/match/seating';
+import { explainDeal } from '../../rules/match/settlement';
 import { fold } from '../../rules/match/history';
 import type { DealState, MatchState } from '../../rules/match/state';
 import type { ScoreResult, WinBy } from '../../rules/score';

@@ -2,7 +2,7 @@ import type { DrawReason, Entry, WinEntry } from '../../rules/match/entry';
 import { handOf } from '../../rules/match/hands';
 import { whatIf } from '../../rules/match/questions';
 import type { MatchState } from '../../rules/match/state';
-import { winInput } from '../../rules/match/wins';
+import { winInput } from '../../rules/match/requests';
 import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';

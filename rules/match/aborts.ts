@@ -1,6 +1,12 @@
-import { kindIndex } from '../tiles/tile';
+import { isMajor, kindIndex } from '../tiles/tile';
 import type { DrawReason } from './entry';
-import type { DealState, MatchState } from './state';
+import type { DealState, HandState, MatchState } from './state';
+
+/** Nine different terminals and honours in hand. */
+export function hasNineMajors(hand: HandState): boolean {
+  const kinds = new Set(hand.tiles.map(kindIndex).filter((kind) => kind >= 0 && isMajor(kind)));
+  return kinds.size >= 9;
+}
 
 /** All four discarded the same wind in the first go-around, and nobody made a call. */
 export function isFourWinds({ hands, unbroken }: DealState): boolean {

@@ -2,13 +2,15 @@ import { seatNames, type Seat } from '../seat';
 import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import { mustBeDrawn } from './aborts';
-import type { ClaimEntry, TakeEntry } from './entry';
-import { handOf, holdsAll, seatAfter, surplusIn, take, withKong } from './hands';
+import { surplusIn } from './copies';
 import { refuseDeadCall } from './dead';
+import type { ClaimEntry, TakeEntry } from './entry';
 import { isBound, noteKong, refuseKongInCall } from './fishing';
+import { endFuriten, endFuritenByCall } from './furiten';
+import { handOf, holdsAll, seatAfter, take, withKong } from './hands';
 import { kindOfSet, refuseJokers } from './jokers';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
-import { endFuriten, endFuritenByCall, endIppatsu, passLast } from './moments';
+import { endIppatsu, passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 

@@ -1,6 +1,7 @@
 import type { HandInput } from '../scoring/request';
 import { seatIndex, seats, type Seat } from '../seat';
-import { codeIndex, type TileCode } from '../tiles/tile';
+import type { TileCode } from '../tiles/tile';
+import { see } from './copies';
 import type { DealState, HandState, MatchState } from './state';
 
 /** The hand of a seat. */
@@ -39,22 +40,6 @@ export function take(deal: DealState, hand: HandState, tile: TileCode): void {
   }
   if (place >= 0) hand.tiles.splice(place, 1);
   hand.waits = null;
-}
-
-/** Notes that a tile has been seen once more. */
-export function see(deal: DealState, tile: TileCode): void {
-  if (tile !== 'x') deal.seen[codeIndex(tile)]!++;
-}
-
-/** True if one more of a tile (after `more` that are on their way) would be more than the box has. */
-export function tooMany(match: MatchState, deal: DealState, tile: TileCode, more = 0): boolean {
-  return tile !== 'x' && deal.seen[codeIndex(tile)]! + more >= copiesIn(match, deal, tile);
-}
-
-/** How many of a tile the box has; in a goulash jokers stand in for the 2 bamboo. */
-export function copiesIn(match: MatchState, deal: DealState, tile: TileCode): number {
-  if (deal.goulash && (tile === 'j' || tile === '2s')) return tile === 'j' ? 4 : 0;
-  return match.copies[codeIndex(tile)]!;
 }
 
 /** Number of tiles in hand, each set on the table as three. */
@@ -138,26 +123,4 @@ export function waitsWithout(match: MatchState, hand: HandState, tile: TileCode)
 /** True if the hand waits once some tile is let go. */
 export function canWait(match: MatchState, hand: HandState): boolean {
   return [...new Set(hand.tiles)].some((tile) => waitsWithout(match, hand, tile).length > 0);
-}
-
-/** The first of these tiles that unknown tiles of the hand can’t be, as the box has no more of it; null if none. */
-export function surplusIn(
-  match: MatchState,
-  deal: DealState,
-  hand: HandState,
-  tiles: readonly TileCode[],
-): TileCode | null {
-  const left = [...hand.tiles];
-  const coming = new Map<TileCode, number>();
-  for (const tile of tiles) {
-    const place = left.indexOf(tile);
-    if (place >= 0) {
-      left.splice(place, 1);
-      continue;
-    }
-    const more = coming.get(tile) ?? 0;
-    if (tooMany(match, deal, tile, more)) return tile;
-    coming.set(tile, more + 1);
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from '../result';
-import type { Entry, MatchEntry } from './entry';
 import { copyOf } from './copy';
+import type { Entry, MatchEntry } from './entry';
 import { apply, refusalOf, startMatch } from './referee';
 import type { Refusal } from './refusal';
 import type { MatchState } from './state';

@@ -1,25 +1,26 @@
 import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { refuseKeptBonus } from './bonus';
+import { surplusIn } from './copies';
+import { refuseDeadCall } from './dead';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { isBound, noteKong, refuseChange, refuseKongInCall } from './fishing';
-import {
-  handInput,
-  handOf,
-  holds,
-  holdsAll,
-  isKnown,
-  surplusIn,
-  take,
-  waitsOf,
-  withKong,
-  without,
-} from './hands';
+import { endFuritenByCall } from './furiten';
+import { handInput, handOf, holds, holdsAll, isKnown, take, waitsOf, withKong, without } from './hands';
 import { kindOfSet, pungsFor, refuseJokers } from './jokers';
-import { refuseDeadCall } from './dead';
-import { endFuritenByCall, endIppatsu, passLast } from './moments';
+import { endIppatsu, passLast } from './moments';
+import { refuseOpening } from './opening';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
-import { refuseKeptBonus, refuseOpening } from './turns';
+
+/** The tile of a robbed kong is the winner's: what it was added to is a pung again. */
+export function withoutRobbed({ melds }: HandState, robbed: TileCode): HandState['melds'] {
+  return melds.map((meld) =>
+    meld.added && meld.tiles.at(-1) === robbed
+      ? { ...meld, kind: 'pung', added: false, tiles: meld.tiles.slice(0, 3) }
+      : meld,
+  );
+}
 
 /** What forbids any kong of one's own now. */
 function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn']): Refusal | null {

@@ -1,10 +1,10 @@
-import type { ScoreResult } from '../scoring/answer';
 import { fault, ok, type Result } from '../result';
+import type { ScoreResult } from '../scoring/answer';
 import { seatNames, type Seat } from '../seat';
 import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { mustBeDrawn } from './aborts';
 import { copyOf } from './copy';
-import { settlementOf } from './ends';
+import { supplementLeft } from './drawing';
 import type { ClaimEntry, Entry } from './entry';
 import { handOf, isKnown, seatAfter, tilesHeld } from './hands';
 import { changesOf, foldOn, type Folded } from './history';
@@ -12,9 +12,8 @@ import { passedDiscard } from './late';
 import { legalMoves, setClaims } from './legal';
 import { refusalOf } from './referee';
 import type { Refusal } from './refusal';
+import { explainDeal, settlementOf } from './settlement';
 import type { DealState, MatchState, Settlement } from './state';
-import { supplementLeft } from './turns';
-import { explainDeal } from './wins';
 
 export { resolveCalls as whoGets } from './calls';
 

@@ -1,6 +1,14 @@
 import type { Standing } from '../play';
-import { finalScores } from './ends';
 import type { MatchState } from './state';
+
+/** The points of the players when the match is over, bets left on the table given as the rules say. */
+export function finalScores(match: MatchState): number[] {
+  const scores = [...match.scores];
+  const bet = match.play.riichi?.bet ?? 0;
+  if (match.play.course.betsLeft === 'to-first' && match.bets > 0)
+    scores[scores.indexOf(Math.max(...scores))]! += match.bets * bet;
+  return scores;
+}
 
 /**
  * How the players stand, by player: at the end of a match its final ranking. Riichi: with uma and oka, bets left on

@@ -1,32 +1,26 @@
 import { fault, ok, type Result } from '../result';
 import { findRuleset } from '../rulesets';
-import { seats, type Seat } from '../seat';
 import { tileSets } from '../tiles/sets';
-import { allTileCodes, type TileCode } from '../tiles/tile';
+import { allTileCodes } from '../tiles/tile';
+import { applyBonus, refuseBonus } from './bonus';
 import { applyClaim, applyTake, refuseClaim, refuseTake } from './claims';
-import { applyNoWin, applySettlement, refuseNoWin, settlementOf } from './ends';
-import type { DealEntry, Entry, MatchEntry } from './entry';
+import { beginDeal, refuseDeal } from './dealing';
+import { applyDiscard, refuseDiscard } from './discards';
+import { applyDraw, refuseDraw } from './drawing';
+import type { Entry, MatchEntry } from './entry';
+import { applyExchange, refuseExchange } from './exchange';
 import { applyDeclare, refuseDeclare } from './fishing';
-import { freshDeal } from './fresh';
-import { handOf, see, tooMany } from './hands';
+import { applyIndicator, refuseIndicator } from './indicators';
 import { asCounted } from './jokers';
 import { applyAddedKong, applyConcealedKong, refuseAddedKong, refuseConcealedKong } from './kongs';
-import { applyBonus, applyExchange, applyShow, refuseBonus, refuseExchange, refuseShow } from './opening';
+import { applyNoWin, refuseNoWin } from './no-win';
 import { refuse, type Refusal } from './refusal';
 import { applyResult, refuseResult } from './results';
+import { applyRiichi, refuseRiichi } from './riichi';
 import { applyRuling, refuseRuling } from './rulings';
-import { setUp } from './setup';
+import { applySettlement, settlementOf } from './settlement';
+import { applyShow, refuseShow } from './show';
 import type { DealState, MatchState } from './state';
-import {
-  applyDiscard,
-  applyDraw,
-  applyIndicator,
-  applyRiichi,
-  refuseDiscard,
-  refuseDraw,
-  refuseIndicator,
-  refuseRiichi,
-} from './turns';
 import { applyWin, refuseShown, refuseWin } from './wins';
 
 /**
@@ -225,57 +219,4 @@ export function decide(match: MatchState, entry: Entry): Refusal | null {
   const refusal = refusalOf(match, entry);
   if (refusal === null) apply(match, entry);
   return refusal;
-}
-
-function refuseDeal(match: MatchState, { hands = {}, indicator, dice }: DealEntry): Refusal | null {
-  const course = match.ruleset.source;
-  const thrown = dice && setUp(match.play, dice);
-  if (thrown && !thrown.ok) return refuse('wrong-deal', thrown.error.message, match.play.wall.source);
-  const deal = freshDeal(match);
-  for (const seat of seats) {
-    const tiles = hands[seat];
-    if (!tiles) continue;
-    if (tiles.length !== 13 && !(seat === 'E' && tiles.length === 14))
-      return refuse(
-        'wrong-deal',
-        `A player is dealt 13 tiles, East one more with the first draw; here ${tiles.length} were.`,
-        course,
-      );
-  }
-  const all = [...Object.values(hands).flat(), ...(indicator ? [indicator] : [])];
-  for (const tile of all) {
-    if (tooMany(match, deal, tile))
-      return refuse('too-many-copies', 'More of a tile were dealt than the set has.', course);
-    see(deal, tile);
-  }
-  return null;
-}
-
-const unknown = (count: number): TileCode[] => Array.from({ length: count }, () => 'x');
-
-function beginDeal(match: MatchState, { hands = {}, indicator }: DealEntry): void {
-  const deal = freshDeal(match);
-  match.deals++;
-  match.deal = deal;
-  for (const seat of seats) {
-    const tiles = hands[seat] ?? unknown(seat === 'E' ? 14 : 13);
-    handOf(deal, seat).tiles = [...tiles];
-    for (const tile of tiles) see(deal, tile);
-  }
-  const east = handOf(deal, 'E');
-  if (east.tiles.length === 14) {
-    deal.wall--;
-    deal.phase = 'act';
-    east.drawn = east.tiles.at(-1)!;
-  }
-  if (indicator) {
-    deal.indicators.push(indicator);
-    see(deal, indicator);
-  }
-}
-
-/** The seat wind of a player in the deal that is played, or will be next. */
-export function seatOf(match: MatchState, player: number): Seat {
-  const dealer = match.deal && match.deal.phase !== 'settled' ? match.deal.dealer : match.dealer;
-  return seats[(player - dealer + 4) % 4]!;
 }

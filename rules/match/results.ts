@@ -1,19 +1,19 @@
+import type { DrawRules } from '../play';
 import { fault, ok, type Result } from '../result';
 import { parseRequest, type ScoreInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
-import type { DrawRules } from '../play';
+import type { DrawReason, ResultEntry } from './entry';
+import { freshDeal } from './fresh';
+import { handOf, toldHand } from './hands';
+import { refuse, type Refusal } from './refusal';
+import { playerAt } from './seating';
 import {
   applySettlement,
   cancelledSettlement,
   exhaustedSettlement,
   foulSettlement,
   wonSettlement,
-} from './ends';
-import type { DrawReason, ResultEntry } from './entry';
-import { freshDeal } from './fresh';
-import { handOf, toldHand } from './hands';
-import { playerAt } from './moments';
-import { refuse, type Refusal } from './refusal';
+} from './settlement';
 import type { DealState, MatchState, Settlement } from './state';
 
 /** A deal written down as its result, read and settled, bets not laid yet. */

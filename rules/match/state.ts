@@ -1,10 +1,10 @@
+import type { PlayTable } from '../play';
 import type { Rules, Ruleset } from '../ruleset';
 import type { Deltas } from '../scoring/answer';
 import type { MeldInput } from '../scoring/request';
 import type { Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
 import type { DeadHandReason, DrawReason, Player } from './entry';
-import type { PlayTable } from '../play';
 
 /** A tile in a pond. */
 export interface PondTile {

@@ -1,6 +1,6 @@
-import { finalScores } from '../match/ends';
 import type { Entry } from '../match/entry';
 import { matchBefore } from '../match/late';
+import { finalScores } from '../match/ranking';
 import { apply, refusalOf, startMatch } from '../match/referee';
 import type { BeforeTurn, MatchState } from '../match/state';
 import { claimsPassed } from '../match/wins';

@@ -1,11 +1,14 @@
+import { passDeal } from '../match/course';
+import type { DrawReason, Entry } from '../match/entry';
+import { finalScores } from '../match/ranking';
+import { apply, refusalOf, startMatch } from '../match/referee';
+import type { Refusal } from '../match/refusal';
+import { layBet } from '../match/riichi';
+import { seatOf } from '../match/seating';
+import { applySettlement, settlementOf } from '../match/settlement';
+import type { MatchState } from '../match/state';
 import { seatIndex, seats, type Seat } from '../seat';
 import { isTileCode, type TileCode } from '../tiles/tile';
-import type { DrawReason, Entry } from '../match/entry';
-import { applySettlement, finalScores, passDeal, settlementOf } from '../match/ends';
-import { layBet } from '../match/moments';
-import { apply, refusalOf, seatOf, startMatch } from '../match/referee';
-import type { Refusal } from '../match/refusal';
-import type { MatchState } from '../match/state';
 import { verdictOf, type DealVerdict, type Verdict } from './verdict';
 
 type Json = Record<string, unknown>;

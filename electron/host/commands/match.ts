@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fold } from '../../../rules/match/history';
-import { seatOf } from '../../../rules/match/referee';
+import { seatOf } from '../../../rules/match/seating';
 import { fault } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
 import { findRuleset } from '../../../rules/rulesets';

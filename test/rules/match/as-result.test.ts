@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nagashiSeats } from '../../../rules/match/wins';
+import { nagashiSeats } from '../../../rules/match/requests';
 import type { ResultEntry } from '../../../rules/match/entry';
 import { copyOf, fold } from '../../../rules/match/history';
 import { waitsOf } from '../../../rules/match/hands';
 import { apply, refusalOf } from '../../../rules/match/referee';
 import type { DealState, MatchState } from '../../../rules/match/state';
-import { winInput } from '../../../rules/match/wins';
+import { winInput } from '../../../rules/match/requests';
 import { rulesets } from '../../../rules/rulesets';
 import type { HandInput, HandRequest, WinInput, WinRequest } from '../../../rules/scoring/request';
 import type { Seat } from '../../../rules/seat';

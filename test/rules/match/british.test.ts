@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seatOf } from '../../../rules/match/referee';
+import { seatOf } from '../../../rules/match/seating';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import { whatNext, whoMayClaim } from '../../../rules/match/questions';
-import { winInput } from '../../../rules/match/wins';
+import { winInput } from '../../../rules/match/requests';
 import { scoreRequest } from '../../../rules/score';
 import { seats, type Seat } from '../../../rules/seat';
 import type { TileCode } from '../../../rules/tiles/tile';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../../../rules/match/setup';
-import { explainDeal } from '../../../rules/match/wins';
+import { explainDeal } from '../../../rules/match/settlement';
 import type { Seat } from '../../../rules/seat';
 import { playMoves } from './moves';
 import { beginMatch, dealt, must } from './table';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { winInput } from '../../../rules/match/wins';
+import { winInput } from '../../../rules/match/requests';
 import { dealt, draw, must, verdict } from './table';
 
 it.each([

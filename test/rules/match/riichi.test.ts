@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, ResultEntry } from '../../../rules/match/entry';
 import type { History } from '../../../rules/match/history';
 import { handInput } from '../../../rules/match/hands';
-import { winInput } from '../../../rules/match/wins';
+import { winInput } from '../../../rules/match/requests';
 import { settle, whatNext, whoMayClaim } from '../../../rules/match/questions';
 import { rankingOf } from '../../../rules/match/ranking';
 import type { MatchState } from '../../../rules/match/state';

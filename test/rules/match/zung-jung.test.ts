@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../../../rules/match/setup';
-import { explainDeal } from '../../../rules/match/wins';
+import { explainDeal } from '../../../rules/match/settlement';
 import { rulesets } from '../../../rules/rulesets';
 import { seats, type Seat } from '../../../rules/seat';
 import { patternsOf } from '../zung-jung/deal';

@@ -1,0 +1,32 @@
+import { see, surplus } from './copies';
+import type { IndicatorEntry } from './entry';
+import { refuse, type Refusal } from './refusal';
+import { RIICHI } from './riichi';
+import type { DealState, MatchState } from './state';
+
+/** May an indicator be turned now? */
+export function refuseIndicator(
+  match: MatchState,
+  deal: DealState,
+  { tile }: IndicatorEntry,
+): Refusal | null {
+  if (match.play.kongs.indicator === null)
+    return refuse('bad-indicator', 'These rules have no indicators.', match.ruleset.source);
+  if (deal.due + deal.dueLater === 0)
+    return refuse('bad-indicator', 'No indicator is to be turned: each kong turns one.', RIICHI);
+  // A second kong of the turn has the first one’s turned.
+  if (deal.due === 0 && deal.dueLater === 1 && deal.phase === 'supplement')
+    return refuse(
+      'bad-indicator',
+      'The indicator of this kong is turned with the discard, not before the supplement is drawn.',
+      RIICHI,
+    );
+  return surplus(match, deal, tile, RIICHI);
+}
+
+export function applyIndicator(_match: MatchState, deal: DealState, { tile }: IndicatorEntry): void {
+  if (deal.due > 0) deal.due--;
+  else if (deal.dueLater > 0) deal.dueLater--;
+  deal.indicators.push(tile);
+  see(deal, tile);
+}
