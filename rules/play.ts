@@ -70,6 +70,7 @@ export interface RiichiPlay {
    */
   isAlwaysTriplet: ((hand: HandInput, kind: number, waits: readonly number[]) => boolean) | null;
   source: string;
+  furitenSource: string;
 }
 
 /** Fishing as the British play it; null in rulesets without. */

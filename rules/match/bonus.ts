@@ -1,9 +1,8 @@
 import { seatIndex, seatNames } from '../seat';
 import { isBonus, tileName } from '../tiles/tile';
-import { tooMany } from './copies';
+import { refuseSurplus } from './copies';
 import type { BonusEntry } from './entry';
-import { takeOut } from './exchange';
-import { handOf, holds } from './hands';
+import { handOf, holds, take } from './hands';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 
@@ -51,18 +50,12 @@ export function refuseBonus(match: MatchState, deal: DealState, { seat, tile }: 
     return refuse('tile-not-held', `${player} does not hold the ${tileName(tile)}.`, source);
   if (!deal.opening && deal.claimed && deal.supplement === null)
     return refuse('wrong-moment', `${player} has claimed a tile and drawn none to lay aside.`, source);
-  if (!hand.tiles.includes(tile) && tooMany(match, deal, tile))
-    return refuse(
-      'too-many-copies',
-      `The ${tileName(tile)} has been seen already; there is one of it.`,
-      source,
-    );
-  return null;
+  return hand.tiles.includes(tile) ? null : refuseSurplus(match, deal, tile, source);
 }
 
 export function applyBonus(_match: MatchState, deal: DealState, { seat, tile }: BonusEntry): void {
   const hand = handOf(deal, seat);
-  takeOut(deal, seat, [tile]);
+  take(deal, hand, tile);
   hand.bonus.push(tile);
   if (deal.opening) deal.replacing = seat;
   deal.phase = 'supplement';

@@ -2,7 +2,7 @@ import { seatNames, type Seat } from '../seat';
 import { FIRST_DRAGON, FIRST_HONOUR, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { tileWords } from '../tiles/words';
 import { mustBeDrawn } from './aborts';
-import { surplusIn } from './copies';
+import { surplusAmong, unseenIn } from './copies';
 import { refuseDeadCall } from './dead';
 import type { ClaimEntry, TakeEntry } from './entry';
 import { isBound, noteKong, refuseKongInCall } from './fishing';
@@ -106,7 +106,7 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `${player} does not hold ${tileWords([...own])} to make the ${type} with.`,
       claims.source,
     );
-  const surplus = surplusIn(match, deal, hand, own);
+  const surplus = surplusAmong(match, deal, unseenIn(hand, own));
   if (surplus)
     return refuse(
       'too-many-copies',

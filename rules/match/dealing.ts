@@ -1,13 +1,14 @@
 import { seats } from '../seat';
-import type { TileCode } from '../tiles/tile';
-import { see, tooMany } from './copies';
+import { tileName } from '../tiles/tile';
+import { see, surplusAmong } from './copies';
 import type { DealEntry } from './entry';
 import { freshDeal } from './fresh';
-import { handOf } from './hands';
+import { handOf, unknownTiles } from './hands';
 import { refuse, type Refusal } from './refusal';
 import { setUp } from './setup';
 import type { MatchState } from './state';
 
+/** Can a deal begin so: tiles and indicator that the box has, dice that the rules throw? */
 export function refuseDeal(match: MatchState, { hands = {}, indicator, dice }: DealEntry): Refusal | null {
   const course = match.ruleset.source;
   const thrown = dice && setUp(match.play, dice);
@@ -24,22 +25,18 @@ export function refuseDeal(match: MatchState, { hands = {}, indicator, dice }: D
       );
   }
   const all = [...Object.values(hands).flat(), ...(indicator ? [indicator] : [])];
-  for (const tile of all) {
-    if (tooMany(match, deal, tile))
-      return refuse('too-many-copies', 'More of a tile were dealt than the set has.', course);
-    see(deal, tile);
-  }
-  return null;
+  const surplus = surplusAmong(match, deal, all);
+  if (surplus === null) return null;
+  return refuse('too-many-copies', `More of the ${tileName(surplus)} were dealt than the set has.`, course);
 }
 
-const unknown = (count: number): TileCode[] => Array.from({ length: count }, () => 'x');
-
+/** Deals: tiles that nobody has told lie there unknown. */
 export function beginDeal(match: MatchState, { hands = {}, indicator }: DealEntry): void {
   const deal = freshDeal(match);
   match.deals++;
   match.deal = deal;
   for (const seat of seats) {
-    const tiles = hands[seat] ?? unknown(seat === 'E' ? 14 : 13);
+    const tiles = hands[seat] ?? unknownTiles(seat === 'E' ? 14 : 13);
     handOf(deal, seat).tiles = [...tiles];
     for (const tile of tiles) see(deal, tile);
   }

@@ -1,14 +1,13 @@
 import { seatNames } from '../seat';
 import { kindIndex, tileName } from '../tiles/tile';
 import { refuseKeptBonus } from './bonus';
-import { surplus } from './copies';
+import { refuseSurplus } from './copies';
 import type { DiscardEntry } from './entry';
 import { noteDiscard, refuseChange } from './fishing';
 import { endFuriten } from './furiten';
 import { handOf, holds, isKnown, seatAfter, take, waitsWithout } from './hands';
 import { refuseOpening } from './opening';
 import { refuse, type Refusal } from './refusal';
-import { RIICHI } from './riichi';
 import type { DealState, HandState, MatchState } from './state';
 
 /** May this tile be discarded now? */
@@ -32,7 +31,7 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
   if (!holds(hand, tile))
     return refuse('tile-not-held', `${player} does not hold the ${name}.`, match.play.turnSource);
   if (!hand.tiles.includes(tile)) {
-    const found = surplus(match, deal, tile, match.play.turnSource);
+    const found = refuseSurplus(match, deal, tile, match.play.turnSource);
     if (found) return found;
   }
   if (
@@ -60,17 +59,18 @@ export function refuseDiscard(match: MatchState, deal: DealState, entry: Discard
   const asDrawn = isAsDrawn(hand, entry);
   const changed = refuseChange(match, deal, hand, tile, asDrawn);
   if (changed) return changed;
-  if (hand.riichi && deal.declaring !== seat && asDrawn === false)
+  const { riichi } = match.play;
+  if (riichi && hand.riichi && deal.declaring !== seat && asDrawn === false)
     return refuse(
       'riichi-binds',
       `${player} is in riichi and must discard the tile just drawn${hand.drawn ? `, the ${tileName(hand.drawn)}` : ''}.`,
-      RIICHI,
+      riichi.source,
     );
-  if (deal.declaring === seat && isKnown(hand) && waitsWithout(match, hand, tile).length === 0)
+  if (riichi && deal.declaring === seat && isKnown(hand) && waitsWithout(match, hand, tile).length === 0)
     return refuse(
       'not-waiting',
       `${player} declared riichi, and without the ${name} the hand is not waiting.`,
-      RIICHI,
+      riichi.source,
     );
   return null;
 }

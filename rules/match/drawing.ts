@@ -1,13 +1,12 @@
 import { seatNames } from '../seat';
 import { mustBeDrawn } from './aborts';
-import { see, surplus } from './copies';
+import { refuseSurplus, see } from './copies';
 import type { DrawEntry } from './entry';
 import { endFuriten } from './furiten';
 import { handOf, waitsOf } from './hands';
 import { rememberTable } from './late';
 import { passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
-import { RIICHI } from './riichi';
 import type { DealState, MatchState } from './state';
 
 /** May this seat draw now? */
@@ -44,15 +43,15 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
     return refuse(
       'bad-indicator',
       'The indicator of the kong has to be turned before the next tile is drawn.',
-      RIICHI,
+      match.play.kongs.source,
     );
   if (deal.phase === 'draw' && deal.dueLater > 0)
     return refuse(
       'bad-indicator',
       'The indicator of the kong has to be turned before the next player draws.',
-      RIICHI,
+      match.play.kongs.source,
     );
-  return surplus(match, deal, tile, match.play.turnSource);
+  return tile === undefined ? null : refuseSurplus(match, deal, tile, match.play.turnSource);
 }
 
 export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x' }: DrawEntry): void {

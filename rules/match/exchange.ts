@@ -1,24 +1,12 @@
 import { seatNames, seats, type Seat } from '../seat';
-import { isBonus, type TileCode } from '../tiles/tile';
-import { see } from './copies';
+import { isBonus, tileName, type TileCode } from '../tiles/tile';
+import { tileWords } from '../tiles/words';
+import { forget, surplusAmong, unseenIn } from './copies';
 import type { ExchangeEntry } from './entry';
-import { handOf, holdsAll } from './hands';
+import { handOf, holdsAll, take, unknownTiles } from './hands';
 import { refuse, type Refusal } from './refusal';
 import { exchangePartners } from './setup';
 import type { DealState, MatchState } from './state';
-
-export function takeOut(deal: DealState, seat: Seat, tiles: readonly TileCode[]): void {
-  const hand = handOf(deal, seat);
-  for (const tile of tiles) {
-    let place = hand.tiles.lastIndexOf(tile);
-    if (place < 0) {
-      place = hand.tiles.lastIndexOf('x');
-      if (place >= 0) see(deal, tile);
-    }
-    if (place >= 0) hand.tiles.splice(place, 1);
-  }
-  hand.waits = null;
-}
 
 /** Tiles that each player passes in an exchange. */
 const PASSED = 3;
@@ -59,9 +47,11 @@ export function refuseExchange(
     );
   if (deal.phase !== 'act')
     return refuse('wrong-moment', `${seatNames[deal.turn]} draws before tiles are exchanged.`, source);
+  const unseen: TileCode[] = [];
   for (const seat of seats) {
     const passed = tiles[seat];
     if (!passed) continue;
+    const hand = handOf(deal, seat);
     const exempt = [seat, partnerOf(seat, round)].find((each) => isExempt(deal, each));
     if (exempt)
       return refuse(
@@ -81,12 +71,20 @@ export function refuseExchange(
         `${seatNames[seat]} can’t pass a flower or season; they are laid aside.`,
         source,
       );
-    if (!holdsAll(handOf(deal, seat), passed))
-      return refuse('tile-not-held', `${seatNames[seat]} does not hold the tiles to be passed.`, source);
+    if (!holdsAll(hand, passed))
+      return refuse('tile-not-held', `${seatNames[seat]} does not hold ${tileWords([...passed])}.`, source);
+    unseen.push(...unseenIn(hand, passed));
   }
-  return null;
+  const surplus = surplusAmong(match, deal, unseen);
+  if (surplus === null) return null;
+  return refuse(
+    'too-many-copies',
+    `More of the ${tileName(surplus)} are passed than are left of it.`,
+    source,
+  );
 }
 
+/** Makes an exchange; who has made an original call, and with whom, keeps the tiles. */
 export function applyExchange(
   _match: MatchState,
   deal: DealState,
@@ -95,7 +93,7 @@ export function applyExchange(
   deal.exchanges = round;
   for (const [one, other] of exchangePartners[round - 1]!) {
     if (isExempt(deal, one) || isExempt(deal, other)) continue;
-    const given = [one, other].map((seat) => tiles[seat] ?? (['x', 'x', 'x'] as const));
+    const given = [one, other].map((seat) => tiles[seat] ?? unknownTiles(PASSED));
     [one, other].forEach((seat, place) => passTiles(deal, seat, given[place]!));
     handOf(deal, one).tiles.push(...given[1]!);
     handOf(deal, other).tiles.push(...given[0]!);
@@ -105,14 +103,14 @@ export function applyExchange(
   }
 }
 
-/** Takes passed tiles out of a hand; of a hand that is known, unknown tiles leave it unknown. */
+/** Takes passed tiles out of a hand. Where nobody saw which they were, nothing of the hand is sure any more. */
 function passTiles(deal: DealState, seat: Seat, passed: readonly TileCode[]): void {
   const hand = handOf(deal, seat);
-  if (passed.includes('x') && !hand.tiles.includes('x')) {
-    // Which three went nobody saw: nothing of the hand is sure any more.
-    hand.tiles = hand.tiles.map((): TileCode => 'x').slice(0, hand.tiles.length - passed.length);
-    hand.waits = null;
-    return;
-  }
-  takeOut(deal, seat, passed);
+  const named = passed.filter((tile) => tile !== 'x');
+  for (const tile of named) take(deal, hand, tile);
+  if (named.length === passed.length) return;
+  const left = hand.tiles.length - (passed.length - named.length);
+  for (const tile of hand.tiles) forget(deal, tile);
+  hand.tiles = unknownTiles(left);
+  hand.waits = null;
 }

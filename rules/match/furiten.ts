@@ -1,20 +1,19 @@
-import { seatNames } from '../seat';
-import { kindIndex, tileName } from '../tiles/tile';
+import { seatNames, type Seat } from '../seat';
+import { kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { waitsOf } from './hands';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, HandState, MatchState } from './state';
 
-const FURITEN = 'riichi rules sheet, “Frame”, furiten';
-
+/** The refusal of a win on another's tile with a hand that is furiten. Source: riichi rules sheet, “Frame”, furiten. */
 export function refuseFuriten(match: MatchState, hand: HandState): Refusal | null {
-  const waits = waitsOf(match, hand);
-  const why = waits && furitenOf(match, hand, waits);
-  return why ? refuse('furiten', `${seatNames[hand.seat]} is furiten: ${why}.`, FURITEN) : null;
+  const play = match.play.riichi;
+  const waits = play && waitsOf(match, hand);
+  const why = waits && furitenOf(hand, waits);
+  return why ? refuse('furiten', `${seatNames[hand.seat]} is furiten: ${why}.`, play.furitenSource) : null;
 }
 
 /** Why a waiting hand may not win on a discard; null if it may. */
-function furitenOf(match: MatchState, hand: HandState, waits: readonly number[]): string | null {
-  if (!match.play.riichi) return null;
+function furitenOf(hand: HandState, waits: readonly number[]): string | null {
   const own = hand.pond.find(({ tile }) => waits.includes(kindIndex(tile)));
   if (own) return `the ${tileName(own.tile)}, which the hand waits for, is among the player’s own discards`;
   if (hand.missedInRiichi) return 'a win was passed while in riichi';
@@ -22,17 +21,10 @@ function furitenOf(match: MatchState, hand: HandState, waits: readonly number[])
   return null;
 }
 
-export function notePasses(
-  match: MatchState,
-  deal: DealState,
-  from: DealState['turn'],
-  kind: number,
-  concealed: boolean,
-): void {
+/** Notes whose hands the tile would have completed: they have passed a win. */
+export function notePasses(match: MatchState, deal: DealState, from: Seat, tile: TileCode): void {
   for (const hand of deal.hands) {
-    if (hand.seat === from || concealed) continue;
-    const waits = waitsOf(match, hand);
-    if (!waits?.includes(kind)) continue;
+    if (hand.seat === from || !waitsOf(match, hand)?.includes(kindIndex(tile))) continue;
     hand.missed = true;
     if (hand.riichi) hand.missedInRiichi = true;
   }

@@ -14,6 +14,11 @@ export function seatAfter(seat: Seat, turns = 1): Seat {
   return seats[(seatIndex(seat) + turns) % 4]!;
 }
 
+/** So many tiles of which nobody has seen any. */
+export function unknownTiles(count: number): TileCode[] {
+  return Array.from({ length: count }, () => 'x');
+}
+
 /** True if the hand holds the tile, or tiles nobody has seen, any of which may be it. */
 export function holds(hand: HandState, tile: TileCode): boolean {
   return hand.tiles.includes(tile) || hand.tiles.includes('x');

@@ -1,7 +1,6 @@
-import { see, surplus } from './copies';
+import { refuseSurplus, see } from './copies';
 import type { IndicatorEntry } from './entry';
 import { refuse, type Refusal } from './refusal';
-import { RIICHI } from './riichi';
 import type { DealState, MatchState } from './state';
 
 /** May an indicator be turned now? */
@@ -13,15 +12,19 @@ export function refuseIndicator(
   if (match.play.kongs.indicator === null)
     return refuse('bad-indicator', 'These rules have no indicators.', match.ruleset.source);
   if (deal.due + deal.dueLater === 0)
-    return refuse('bad-indicator', 'No indicator is to be turned: each kong turns one.', RIICHI);
+    return refuse(
+      'bad-indicator',
+      'No indicator is to be turned: each kong turns one.',
+      match.play.kongs.source,
+    );
   // A second kong of the turn has the first one’s turned.
   if (deal.due === 0 && deal.dueLater === 1 && deal.phase === 'supplement')
     return refuse(
       'bad-indicator',
       'The indicator of this kong is turned with the discard, not before the supplement is drawn.',
-      RIICHI,
+      match.play.kongs.source,
     );
-  return surplus(match, deal, tile, RIICHI);
+  return refuseSurplus(match, deal, tile, match.play.kongs.source);
 }
 
 export function applyIndicator(_match: MatchState, deal: DealState, { tile }: IndicatorEntry): void {

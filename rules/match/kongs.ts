@@ -1,7 +1,8 @@
+import type { RiichiPlay } from '../play';
 import { seatNames } from '../seat';
 import { kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { refuseKeptBonus } from './bonus';
-import { surplusIn } from './copies';
+import { surplusAmong, unseenIn } from './copies';
 import { refuseDeadCall } from './dead';
 import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { isBound, noteKong, refuseChange, refuseKongInCall } from './fishing';
@@ -79,13 +80,14 @@ export function refuseConcealedKong(
       `${player} does not hold four of the ${tileName(kindCode(kind))}.`,
       kongs.source,
     );
-  const surplus = surplusIn(match, deal, hand, tiles);
-  if (surplus) return refuseSurplus(match, player, surplus);
-  if (hand.riichi && isKnown(hand)) return refuseInRiichi(match, hand, tiles, player);
+  const surplus = surplusAmong(match, deal, unseenIn(hand, tiles));
+  if (surplus) return refuseTooMany(match, player, surplus);
+  const { riichi } = match.play;
+  if (riichi && hand.riichi && isKnown(hand)) return refuseInRiichi(match, riichi, hand, tiles, player);
   return refuseBound(match, deal, hand, tiles) ?? refuseOpening(match, deal);
 }
 
-function refuseSurplus(match: MatchState, player: string, tile: TileCode): Refusal {
+function refuseTooMany(match: MatchState, player: string, tile: TileCode): Refusal {
   return refuse(
     'too-many-copies',
     `${player} can’t make a kong of the ${tileName(tile)}: too many of it have been seen elsewhere.`,
@@ -111,11 +113,12 @@ function refuseBound(
 /** In riichi a concealed kong may change neither the waits nor how the tiles are taken. Source: sheet, "Frame". */
 function refuseInRiichi(
   match: MatchState,
+  play: RiichiPlay,
   hand: HandState,
   tiles: readonly TileCode[],
   player: string,
 ): Refusal | null {
-  const source = 'riichi rules sheet, “Frame”';
+  const { isAlwaysTriplet, source } = play;
   const kind = kindIndex(tiles[0]!);
   if (hand.drawn === null || kindIndex(hand.drawn) !== kind)
     return refuse(
@@ -132,7 +135,6 @@ function refuseInRiichi(
       `${player} is in riichi, and a kong of the ${name} would change what the hand waits for.`,
       source,
     );
-  const { isAlwaysTriplet } = match.play.riichi!;
   const input = handInput(hand);
   const drawnOut = { ...input, concealed: without(input.concealed, hand.drawn) };
   if (!isAlwaysTriplet || isAlwaysTriplet(drawnOut, kind, before)) return null;
@@ -187,7 +189,7 @@ export function refuseAddedKong(match: MatchState, deal: DealState, entry: Added
     );
   if (pungs.size > 1)
     return refuse('bad-kong', `${player} has several pungs on the table: say to which one.`, kongs.source);
-  if (surplusIn(match, deal, hand, [tile])) return refuseSurplus(match, player, tile);
+  if (surplusAmong(match, deal, unseenIn(hand, [tile]))) return refuseTooMany(match, player, tile);
   // A promoted pung is neither of the kongs that a hand not to be changed may have.
   return isBound(match, deal, hand) ? refuseChange(match, deal, hand, tile, false) : null;
 }

@@ -1,4 +1,3 @@
-import { kindIndex } from '../tiles/tile';
 import { notePasses } from './furiten';
 import { layBet } from './riichi';
 import type { DealState, MatchState } from './state';
@@ -10,8 +9,7 @@ import type { DealState, MatchState } from './state';
 export function passLast(match: MatchState, deal: DealState): void {
   const open = deal.last ?? deal.kong;
   if (open) {
-    if (match.play.riichi)
-      notePasses(match, deal, open.seat, kindIndex(open.tile), deal.kong?.concealed === true);
+    if (match.play.riichi && !deal.kong?.concealed) notePasses(match, deal, open.seat, open.tile);
     if (deal.kong) endIppatsu(deal);
     deal.last = null;
     deal.kong = null;

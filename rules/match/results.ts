@@ -34,7 +34,7 @@ export function refuseResult(match: MatchState, entry: ResultEntry): Refusal | n
   const { deal, bettors } = read.value;
   const bet = match.play.riichi?.bet ?? 0;
   for (const seat of bettors) {
-    const points = match.scores[playerAt(match, deal, seat)]!;
+    const points = match.scores[playerAt(deal, seat)]!;
     if (points < bet)
       return refuse(
         'no-riichi',
@@ -69,7 +69,7 @@ export function applyResult(match: MatchState, entry: ResultEntry): void {
   match.deals++;
   match.deal = deal;
   for (const seat of bettors) {
-    match.scores[playerAt(match, deal, seat)]! -= match.play.riichi!.bet;
+    match.scores[playerAt(deal, seat)]! -= match.play.riichi!.bet;
     match.bets++;
   }
   applySettlement(match, deal, settlement);

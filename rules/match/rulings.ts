@@ -9,6 +9,7 @@ import type {
 } from './entry';
 import { handOf, tilesHeld } from './hands';
 import { refuse, type Refusal } from './refusal';
+import { playerIn } from './seating';
 import type { DealState, MatchState } from './state';
 
 /** Can the referee rule so? What a player did is the referee's to see; only what contradicts the record is refused. */
@@ -158,10 +159,4 @@ function refuseCorrection(match: MatchState, { points }: CorrectionRuling): Refu
       source,
     );
   return null;
-}
-
-/** The player at a seat of the deal that is played, or will be next. */
-function playerIn({ deal, dealer }: MatchState, seat: Seat): number {
-  const east = deal && deal.phase !== 'settled' ? deal.dealer : dealer;
-  return (east + seats.indexOf(seat)) % 4;
 }

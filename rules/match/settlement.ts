@@ -1,6 +1,6 @@
 import { fault, ok, type Result } from '../result';
 import type { Deltas, Judged, ScoreResult } from '../scoring/answer';
-import { seatIndex, seats, type Seat } from '../seat';
+import { seats, type Seat } from '../seat';
 import { passDeal, whyOver } from './course';
 import { handOf, waitsOf } from './hands';
 import { exhaustedInput, winInput } from './requests';
@@ -138,7 +138,7 @@ function settled(
   rest: Pick<Settlement, 'dealerStays' | 'counters' | 'bets' | 'drawn' | 'cancelled'>,
 ): Settlement {
   const deltas = [0, 0, 0, 0];
-  for (const seat of seats) deltas[(deal.dealer + seatIndex(seat)) % 4] = bySeat[seat];
+  for (const seat of seats) deltas[playerAt(deal, seat)] = bySeat[seat];
   return { deltas, bySeat, wall: deal.wall, ...rest };
 }
 
@@ -160,7 +160,7 @@ export function applySettlement(match: MatchState, deal: DealState, settlement: 
 /** The bets of the deal go back; what the foul costs at the end is noted. */
 function applyFoul(match: MatchState, deal: DealState, offender: Seat): void {
   for (const { seat, riichi } of deal.hands)
-    if (riichi?.stands) match.scores[playerAt(match, deal, seat)]! += match.play.riichi!.bet;
-  match.penalties[playerAt(match, deal, offender)]! += match.play.fouls.cost?.(offender).atEnd ?? 0;
+    if (riichi?.stands) match.scores[playerAt(deal, seat)]! += match.play.riichi!.bet;
+  match.penalties[playerAt(deal, offender)]! += match.play.fouls.cost?.(offender).atEnd ?? 0;
   match.replayed++;
 }

@@ -1,6 +1,6 @@
 import { seatNames } from '../seat';
-import { tileName, type TileCode } from '../tiles/tile';
-import { see, tooMany } from './copies';
+import { tileName } from '../tiles/tile';
+import { see, surplusAmong } from './copies';
 import type { ShowEntry } from './entry';
 import { handOf, tilesHeld } from './hands';
 import { refuse, type Refusal } from './refusal';
@@ -28,17 +28,9 @@ export function refuseShow(match: MatchState, deal: DealState, { seat, tiles }: 
       );
     left.splice(place, 1);
   }
-  const counted = new Map<TileCode, number>();
-  for (const tile of left) {
-    counted.set(tile, (counted.get(tile) ?? 0) + 1);
-    if (tooMany(match, deal, tile, counted.get(tile)! - 1))
-      return refuse(
-        'too-many-copies',
-        `More of the ${tileName(tile)} are shown than are left of it.`,
-        source,
-      );
-  }
-  return null;
+  const surplus = surplusAmong(match, deal, left);
+  if (surplus === null) return null;
+  return refuse('too-many-copies', `More of the ${tileName(surplus)} are shown than are left of it.`, source);
 }
 
 export function applyShow(_match: MatchState, deal: DealState, { seat, tiles }: ShowEntry): void {

@@ -1,11 +1,14 @@
 import type { Entry } from '../match/entry';
+import { handOf } from '../match/hands';
+import { pungsFor } from '../match/jokers';
 import { matchBefore } from '../match/late';
 import { finalScores } from '../match/ranking';
 import { apply, refusalOf, startMatch } from '../match/referee';
+import { playerAt } from '../match/seating';
 import type { BeforeTurn, MatchState } from '../match/state';
 import { claimsPassed } from '../match/wins';
 import { fault, ok, type Result } from '../result';
-import { seatIndex, seats, type Seat } from '../seat';
+import { seats, type Seat } from '../seat';
 import type { TileCode } from '../tiles/tile';
 import { drawReasons, honourLetters } from './mjai';
 import type { MjaiEvent } from './tenhou';
@@ -69,8 +72,8 @@ function undoneBy(match: MatchState, entry: Entry): BeforeTurn | null {
   return claims || (entry.type === 'win' && claimsPassed(match, deal, entry)) ? deal.beforeTurn : null;
 }
 
-function playerOf({ deal, dealer }: MatchState, seat: Seat): number {
-  return ((deal?.dealer ?? dealer) + seatIndex(seat)) % 4;
+function playerOf(match: MatchState, seat: Seat): number {
+  return playerAt(match.deal ?? match, seat);
 }
 
 function eventsOf(match: MatchState, entry: Entry): MjaiEvent[] | null {
@@ -104,7 +107,7 @@ function eventsOf(match: MatchState, entry: Entry): MjaiEvent[] | null {
     case 'draw':
       return [{ type: 'tsumo', actor, pai: tileText(entry.tile ?? 'x') }];
     case 'discard': {
-      const hand = deal!.hands[seats.indexOf(entry.seat)]!;
+      const hand = handOf(deal!, entry.seat);
       return [
         {
           type: 'dahai',
@@ -123,11 +126,8 @@ function eventsOf(match: MatchState, entry: Entry): MjaiEvent[] | null {
     case 'concealed-kong':
       return [{ type: 'ankan', actor, consumed: entry.tiles.map(tileText) }];
     case 'added-kong': {
-      const hand = deal!.hands[seats.indexOf(entry.seat)]!;
-      const pung = hand.melds.find(
-        ({ kind, tiles }) =>
-          kind === 'pung' && tiles[0]![1] === entry.tile[1] && sameNumber(tiles[0]!, entry.tile),
-      );
+      const hand = handOf(deal!, entry.seat);
+      const [pung] = pungsFor(hand, entry);
       return [
         { type: 'kakan', actor, pai: tileText(entry.tile), consumed: (pung?.tiles ?? []).map(tileText) },
       ];
@@ -159,11 +159,6 @@ function eventsOf(match: MatchState, entry: Entry): MjaiEvent[] | null {
     default:
       return null;
   }
-}
-
-function sameNumber(one: TileCode, other: TileCode): boolean {
-  const number = (code: TileCode) => (code.startsWith('0') ? '5' : code[0]);
-  return number(one) === number(other);
 }
 
 /** The payments of a deal, at its win or draw; of several wins the last tells them all. */

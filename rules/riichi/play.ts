@@ -56,6 +56,7 @@ export function riichiPlay(options: RiichiOptions): PlayTable {
       furitenEnds: options.furitenEnds,
       isAlwaysTriplet: options.riichiKong === 'same-structure' ? isAlwaysTriplet : null,
       source: `${SHEET}, “Frame”, riichi`,
+      furitenSource: `${SHEET}, “Frame”, furiten`,
     },
     fishing: null,
     draws: {

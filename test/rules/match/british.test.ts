@@ -277,6 +277,27 @@ describe('a goulash', () => {
     expect(held(history, 'E')).toBe(sorted('147m333444m5556p7p'));
   });
 
+  it('after an exchange that nobody saw a hand has as many tiles as before, and any of its own may be discarded', () => {
+    const history = dealt('bmja', { E: '1111m234p567s777z1f' }, {}, true);
+    must(history, { type: 'bonus', seat: 'E', tile: '1f' }, { type: 'draw', seat: 'E' });
+    playMoves(history, 'exchange 1, exchange 2, exchange 3');
+    const { hands } = history.match.deal!;
+    expect(hands.map((hand) => hand.tiles.length)).toEqual([14, 13, 13, 13]);
+    playMoves(history, 'E 1m');
+  });
+
+  it('no more of a tile can be passed than are left of it, whoever passes them', () => {
+    const pass = (east: string, south: string) => {
+      const history = dealt('bmja', { W: '11m222p333s444z56z' }, {}, true);
+      return history.add({ type: 'exchange', round: 1, tiles: { E: tiles(east), S: tiles(south) } });
+    };
+    expect(pass('1m3m9s', '1m8s9s')).toBeNull();
+    expect(pass('1m1m9s', '1m8s9s')).toMatchObject({
+      code: 'too-many-copies',
+      message: 'More of the 1 characters are passed than are left of it.',
+    });
+  });
+
   it('it is told what comes next', () => {
     const history = dealt('bmja', {}, {}, true);
     const words = () => whatNext(history.match).words;
