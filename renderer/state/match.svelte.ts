@@ -6,6 +6,7 @@ import type { MatchState } from '../../rules/match/state';
 import { ok } from '../../rules/result';
 import type { Fault, Result } from '../../rules/result';
 import type { Undoable } from './history.svelte';
+import { beginsTap, mayGoOn } from './taps';
 
 /** A match that is being kept: its log as the host has it, and what the referee makes of it. */
 export class OpenMatch implements Undoable {
@@ -72,12 +73,47 @@ export class OpenMatch implements Undoable {
     return this.#change(() => this.#api.amend(this.name, at, count, entries, this.#view.revision));
   }
 
+  /** Takes the last tap back: what was written down with it, or an amendment. Where there is none, nothing happens. */
   undo(): void {
-    void this.#change(() => this.#api.undo(this.name, this.#view.revision));
+    void this.#inTurn(
+      async () => {
+        const changes: string[] = [];
+        while (this.#view.canUndo) {
+          const log = this.#view.entries;
+          if (!(await this.#send(() => this.#api.undo(this.name, this.#view.revision)))) return false;
+          changes.push(...this.changes);
+          const one = this.#view.entries.length === log.length - 1;
+          if (!one || beginsTap(log, log.length - 1)) break;
+        }
+        this.changes = changes;
+        return true;
+      },
+      () => this.#view.canUndo && !this.#view.archived,
+    );
   }
 
+  /** Makes the last tap again that was taken back; where there is none, nothing happens. */
   redo(): void {
-    void this.#change(() => this.#api.redo(this.name, this.#view.revision));
+    void this.#inTurn(
+      async () => {
+        const changes: string[] = [];
+        for (let first = true; this.#view.canRedo; first = false) {
+          const before = this.#view.entries.length;
+          if (!(await this.#send(() => this.#api.redo(this.name, this.#view.revision)))) return false;
+          const log = this.#view.entries;
+          if (!first && (log.length !== before + 1 || beginsTap(log, before))) {
+            // That was the next one already.
+            await this.#send(() => this.#api.undo(this.name, this.#view.revision));
+            break;
+          }
+          changes.push(...this.changes);
+          if (!mayGoOn(log)) break;
+        }
+        this.changes = changes;
+        return this.trouble === null;
+      },
+      () => this.#view.canRedo && !this.#view.archived,
+    );
   }
 
   /** Fetches the match anew, under another name where it was renamed; false where that failed, see `trouble`. */
@@ -115,18 +151,20 @@ export class OpenMatch implements Undoable {
   }
 
   #change(send: () => Promise<Result<MatchAnswer>>): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const answer = await send();
-      if (!answer.ok) {
-        this.trouble = answer.error;
-        return false;
-      }
-      const { match, refused, changes } = answer.value;
-      this.#take(match);
-      this.refused = refused;
-      this.changes = changes;
-      return refused === null && this.trouble === null;
-    });
+    return this.#inTurn(() => this.#send(send));
+  }
+
+  async #send(send: () => Promise<Result<MatchAnswer>>): Promise<boolean> {
+    const answer = await send();
+    if (!answer.ok) {
+      this.trouble = answer.error;
+      return false;
+    }
+    const { match, refused, changes } = answer.value;
+    this.#take(match);
+    this.refused = refused;
+    this.changes = changes;
+    return refused === null && this.trouble === null;
   }
 
   #take(view: MatchView): void {
@@ -139,9 +177,10 @@ export class OpenMatch implements Undoable {
     this.#match = folded.value.match;
   }
 
-  /** One thing after the other: each is based on what the one before left. */
-  #inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  /** One thing after the other: each is based on what the one before left, which may leave nothing to do. */
+  #inTurn(work: () => Promise<boolean>, needed: () => boolean = () => true): Promise<boolean> {
     const next = this.#last.then(async () => {
+      if (!needed()) return false;
       this.busy = true;
       this.forget();
       try {

@@ -53,6 +53,61 @@ describe('an open match', () => {
     expect([match.match.scores[0], match.canUndo, match.canRedo]).toEqual([28000, true, false]);
   });
 
+  it('takes one tap back and makes it again: the draw with the discard, what was said, the tile for a flower', async () => {
+    const { matches } = testHost();
+    await matches.start('Friday', matchOf('bmja'));
+    const opened = await OpenMatch.load(matches, 'Friday');
+    if (!opened.ok) throw new Error(opened.error.message);
+    const match = opened.value;
+    const taps: Entry[][] = [
+      [{ type: 'deal' }],
+      [{ type: 'discard', seat: 'E', tile: '1z' }],
+      [
+        { type: 'draw', seat: 'S' },
+        { type: 'bonus', seat: 'S', tile: '1f' },
+        { type: 'draw', seat: 'S' },
+      ],
+      [{ type: 'discard', seat: 'S', tile: '2z' }],
+      [
+        { type: 'draw', seat: 'W' },
+        { type: 'declare', seat: 'W', what: 'fishing' },
+        { type: 'discard', seat: 'W', tile: '3z' },
+      ],
+      [{ type: 'win', seat: 'N' }],
+    ];
+    const lengths = [1];
+    for (const tap of taps) {
+      expect(await match.add(tap), JSON.stringify(match.refused ?? match.trouble)).toBe(true);
+      lengths.push(match.view.entries.length);
+    }
+    const steps = async (step: () => void): Promise<number[]> => {
+      const seen = [];
+      for (let count = 0; count < taps.length; count++) {
+        step();
+        await match.settled();
+        seen.push(match.view.entries.length);
+      }
+      return seen;
+    };
+    expect(await steps(() => match.undo())).toEqual(lengths.toReversed().slice(1));
+    expect(await steps(() => match.redo())).toEqual(lengths.slice(1));
+    expect([match.canRedo, match.trouble]).toEqual([false, null]);
+  });
+
+  it('with nothing to take back or to make again stays as it is, without a word', async () => {
+    const { open } = await windows(1);
+    const [match] = open;
+    match.undo();
+    match.redo();
+    await match.settled();
+    expect([match.trouble, match.view.entries.length]).toEqual([null, 1]);
+    await match.add([drawn]);
+    match.undo();
+    match.undo();
+    await match.settled();
+    expect([match.trouble, match.view.entries.length]).toEqual([null, 1]);
+  });
+
   it('puts one entry in the place of another, and says what that changed', async () => {
     const { open } = await windows(1);
     const [match] = open;
