@@ -42,6 +42,7 @@ export interface ClaimRules {
   source: string;
 }
 
+/** When a kong may be made, and what comes of it. */
 export interface KongRules {
   /** Kongs in a deal; null: no limit. */
   most: number | null;
@@ -182,6 +183,7 @@ export interface FoulCost {
   atEnd: number;
 }
 
+/** What the referee makes of fouls and penalties. */
 export interface FoulRules {
   /** What a foul that ends the deal is called, and what it costs; null where only the referee can say. */
   name: string;

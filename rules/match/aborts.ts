@@ -1,4 +1,4 @@
-import { isMajor, kindIndex } from '../tiles/tile';
+import { FIRST_DRAGON, FIRST_HONOUR, isMajor, kindIndex } from '../tiles/tile';
 import type { DrawReason } from './entry';
 import type { DealState, HandState, MatchState } from './state';
 
@@ -12,7 +12,7 @@ export function hasNineMajors(hand: HandState): boolean {
 export function isFourWinds({ hands, unbroken }: DealState): boolean {
   const firsts = hands.map(({ pond }) => (pond.length === 1 ? kindIndex(pond[0]!.tile) : -1));
   const wind = firsts[0]!;
-  return unbroken && wind >= 27 && wind <= 30 && firsts.every((kind) => kind === wind);
+  return unbroken && wind >= FIRST_HONOUR && wind < FIRST_DRAGON && firsts.every((kind) => kind === wind);
 }
 
 /** All four are in riichi, the last one’s discard laid. */

@@ -53,6 +53,7 @@ export function refuseBonus(match: MatchState, deal: DealState, { seat, tile }: 
   return hand.tiles.includes(tile) ? null : refuseSurplus(match, deal, tile, source);
 }
 
+/** Lays a flower or season aside; a supplement is drawn for it. */
 export function applyBonus(_match: MatchState, deal: DealState, { seat, tile }: BonusEntry): void {
   const hand = handOf(deal, seat);
   take(deal, hand, tile);

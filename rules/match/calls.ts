@@ -57,7 +57,7 @@ export function resolveCalls(match: MatchState, calls: readonly Call[]): CallsAn
     lose(match, lost, standing, wins, 'a win goes before any set');
     return resolveWins(match, wins, lost, answer);
   }
-  const [chosen, why] = firstSet(match, standing as (ClaimEntry & Call)[]);
+  const [chosen, why] = firstSet(match, standing.filter(isSet));
   lose(match, lost, standing, [chosen], why);
   return answer([chosen], `${seatNames[chosen.seat]} gets the tile for a ${chosen.type}.`);
 }
@@ -151,6 +151,10 @@ function resolveWins(
 }
 
 type SetCall = ClaimEntry & Call;
+
+function isSet(call: Call): call is SetCall {
+  return call.type !== 'win';
+}
 
 /** The set that goes first, and why. */
 function firstSet({ play, deal }: MatchState, sets: readonly SetCall[]): [SetCall, string] {

@@ -8,6 +8,7 @@ import type { ClaimEntry, TakeEntry } from './entry';
 import { isBound, noteKong, refuseKongInCall } from './fishing';
 import { endFuriten, endFuritenByCall } from './furiten';
 import { handOf, holdsAll, seatAfter, take, withKong } from './hands';
+import { oweIndicator, refuseUnturned } from './indicators';
 import { kindOfSet, refuseJokers } from './jokers';
 import { matchBefore, passedDiscard, refuseLate, rememberTable, undoTurn } from './late';
 import { endIppatsu, passLast } from './moments';
@@ -128,15 +129,10 @@ export function refuseClaim(match: MatchState, deal: DealState, entry: ClaimEntr
       `${kongs.most} kongs have been made; there can’t be another.`,
       kongs.source,
     );
-  if (deal.due + deal.dueLater > 0)
-    return refuse(
-      'bad-indicator',
-      'The indicator of the kong has to be turned before the game goes on.',
-      kongs.source,
-    );
-  return null;
+  return refuseUnturned(match, deal.due + deal.dueLater);
 }
 
+/** Makes the set; a claim that comes late undoes what has begun since. */
 export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry): void {
   const { type, seat, tile, own } = entry;
   // What is no set of three or four tiles at all, as only a wrong record has it, becomes none.
@@ -174,8 +170,7 @@ export function applyClaim(match: MatchState, deal: DealState, entry: ClaimEntry
     deal.kongRun = 1;
     deal.kongs++;
     deal.phase = 'supplement';
-    if (match.play.kongs.indicator === 'at-once') deal.due++;
-    else if (match.play.kongs.indicator !== null) deal.dueLater++;
+    oweIndicator(match, deal, false);
   } else {
     deal.phase = 'act';
     deal.barred = barredAfter(match, type, tile, own);
@@ -197,6 +192,7 @@ export function refuseTake(match: MatchState, deal: DealState, { seat }: TakeEnt
   return null;
 }
 
+/** Puts the claimed tile to its set. */
 export function applyTake(deal: DealState, { seat }: TakeEntry): void {
   handOf(deal, seat).untaken = null;
 }

@@ -80,6 +80,7 @@ function isAsDrawn(hand: HandState, { tile, drawn }: DiscardEntry): boolean | nu
   return drawn ?? (hand.drawn === 'x' ? null : hand.drawn === tile);
 }
 
+/** Lays a discard: from now on it can be claimed. */
 export function applyDiscard(match: MatchState, deal: DealState, entry: DiscardEntry): void {
   const { seat, tile, drawn } = entry;
   const hand = handOf(deal, seat);
@@ -93,7 +94,7 @@ export function applyDiscard(match: MatchState, deal: DealState, entry: DiscardE
   hand.pond.push({ tile, drawn: asDrawn, riichi, claimed: false, order: deal.discards });
   deal.discards++;
   deal.beforeTurn = null;
-  if (match.play.claims.takeWithin !== null) countUntaken(match, deal, seat);
+  countUntaken(match, deal, seat);
   hand.drawn = null;
   noteDiscard(match, hand, unchanged);
   deal.opening = false;
@@ -115,10 +116,12 @@ export function applyDiscard(match: MatchState, deal: DealState, entry: DiscardE
 
 /** Each discard of another brings a hand whose claimed tile has not been taken nearer to being dead. */
 function countUntaken({ play }: MatchState, { hands }: DealState, seat: DiscardEntry['seat']): void {
+  const { takeWithin } = play.claims;
+  if (takeWithin === null) return;
   for (const hand of hands) {
     if (hand.untaken === null || hand.seat === seat) continue;
     hand.untaken++;
-    if (hand.untaken < play.claims.takeWithin!) continue;
+    if (hand.untaken < takeWithin) continue;
     hand.untaken = null;
     hand.dead ??= { reason: 'not-taken', long: false };
   }

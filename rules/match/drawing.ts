@@ -4,6 +4,7 @@ import { refuseSurplus, see } from './copies';
 import type { DrawEntry } from './entry';
 import { endFuriten } from './furiten';
 import { handOf, waitsOf } from './hands';
+import { refuseUnturned } from './indicators';
 import { rememberTable } from './late';
 import { passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
@@ -39,21 +40,12 @@ export function refuseDraw(match: MatchState, deal: DealState, { seat, tile }: D
       `Nobody draws: ${drawn.words}, so the deal is drawn.`,
       match.ruleset.source,
     );
-  if (deal.due > 0)
-    return refuse(
-      'bad-indicator',
-      'The indicator of the kong has to be turned before the next tile is drawn.',
-      match.play.kongs.source,
-    );
-  if (deal.phase === 'draw' && deal.dueLater > 0)
-    return refuse(
-      'bad-indicator',
-      'The indicator of the kong has to be turned before the next player draws.',
-      match.play.kongs.source,
-    );
+  const unturned = refuseUnturned(match, deal.phase === 'draw' ? deal.due + deal.dueLater : deal.due);
+  if (unturned) return unturned;
   return tile === undefined ? null : refuseSurplus(match, deal, tile, match.play.turnSource);
 }
 
+/** Draws: from the wall, or a supplement. */
 export function applyDraw(match: MatchState, deal: DealState, { seat, tile = 'x' }: DrawEntry): void {
   const supplement = deal.phase === 'supplement';
   if (!supplement) rememberTable(match, deal, 'draw');

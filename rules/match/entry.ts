@@ -32,6 +32,7 @@ export interface DrawEntry {
   tile?: TileCode;
 }
 
+/** A tile laid in the pond. */
 export interface DiscardEntry {
   type: 'discard';
   seat: Seat;
@@ -64,6 +65,7 @@ export interface TakeEntry {
   seat: Seat;
 }
 
+/** Four tiles of a hand laid down as a kong. */
 export interface ConcealedKongEntry {
   type: 'concealed-kong';
   seat: Seat;
@@ -126,6 +128,7 @@ export interface WinEntry extends ClaimTime {
   uraIndicators?: readonly TileCode[];
 }
 
+/** How a deal ends that nobody wins. */
 export type DrawReason =
   'exhausted' | 'nagashi' | 'nine-terminals' | 'four-winds' | 'four-riichi' | 'four-kongs' | 'three-wins';
 

@@ -74,6 +74,7 @@ function callsAsDealt(match: MatchState, hand: HandState): boolean {
     : waitsWithout(match, hand, hand.drawn).length > 0;
 }
 
+/** Notes what was said about a hand. */
 export function applyDeclare(_match: MatchState, deal: DealState, { seat, what }: DeclareEntry): void {
   const hand = handOf(deal, seat);
   // Before play begins there is no discard to wait for, but East’s.

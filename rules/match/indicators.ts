@@ -3,6 +3,24 @@ import type { IndicatorEntry } from './entry';
 import { refuse, type Refusal } from './refusal';
 import type { DealState, MatchState } from './state';
 
+/** What forbids that anybody draws, claims or makes a kong: the indicator of a kong has not been turned yet. */
+export function refuseUnturned({ play }: MatchState, owed: number): Refusal | null {
+  if (owed === 0) return null;
+  return refuse(
+    'bad-indicator',
+    'The indicator of the kong has to be turned before the game goes on.',
+    play.kongs.source,
+  );
+}
+
+/** Notes that a kong has an indicator turned: at once, or with the next discard. */
+export function oweIndicator({ play }: MatchState, deal: DealState, concealed: boolean): void {
+  const { indicator } = play.kongs;
+  if (indicator === null) return;
+  if (indicator === 'at-once' || concealed) deal.due++;
+  else deal.dueLater++;
+}
+
 /** May an indicator be turned now? */
 export function refuseIndicator(
   match: MatchState,
@@ -27,6 +45,7 @@ export function refuseIndicator(
   return refuseSurplus(match, deal, tile, match.play.kongs.source);
 }
 
+/** Turns an indicator. */
 export function applyIndicator(_match: MatchState, deal: DealState, { tile }: IndicatorEntry): void {
   if (deal.due > 0) deal.due--;
   else if (deal.dueLater > 0) deal.dueLater--;

@@ -8,6 +8,7 @@ import type { AddedKongEntry, ConcealedKongEntry } from './entry';
 import { isBound, noteKong, refuseChange, refuseKongInCall } from './fishing';
 import { endFuritenByCall } from './furiten';
 import { handInput, handOf, holds, holdsAll, isKnown, take, waitsOf, withKong, without } from './hands';
+import { oweIndicator, refuseUnturned } from './indicators';
 import { kindOfSet, pungsFor, refuseJokers } from './jokers';
 import { endIppatsu, passLast } from './moments';
 import { refuseOpening } from './opening';
@@ -53,8 +54,8 @@ function refuseKong(match: MatchState, deal: DealState, seat: DealState['turn'])
     );
   if (deal.wall === 0 && match.play.dead.kind !== 'box' && match.play.dead.kind !== 'loose')
     return refuse('bad-kong', 'The wall is empty: no supplement could be drawn for a kong.', kongs.source);
-  if (deal.due > 0)
-    return refuse('bad-indicator', 'The indicator of the kong before has to be turned first.', kongs.source);
+  const unturned = refuseUnturned(match, deal.due);
+  if (unturned) return unturned;
   return refuseKeptBonus(match, handOf(deal, seat));
 }
 
@@ -145,6 +146,7 @@ function refuseInRiichi(
   );
 }
 
+/** Lays a kong of four tiles from the hand. */
 export function applyConcealedKong(
   match: MatchState,
   deal: DealState,
@@ -194,6 +196,7 @@ export function refuseAddedKong(match: MatchState, deal: DealState, entry: Added
   return isBound(match, deal, hand) ? refuseChange(match, deal, hand, tile, false) : null;
 }
 
+/** Adds a tile to a pung on the table. */
 export function applyAddedKong(match: MatchState, deal: DealState, entry: AddedKongEntry): void {
   const { seat, tile } = entry;
   if (tile === 'x') return;
@@ -226,7 +229,5 @@ function afterKong(
   deal.phase = 'supplement';
   deal.turn = seat;
   deal.claimed = false;
-  const { indicator } = match.play.kongs;
-  if (indicator === 'at-once' || (indicator !== null && concealed)) deal.due++;
-  else if (indicator !== null) deal.dueLater++;
+  oweIndicator(match, deal, concealed);
 }

@@ -17,22 +17,25 @@ function choices(hand: HandState, kind: number, count: number): TileCode[][] {
   return [...found.values()];
 }
 
-/** The chows that a hand can make with a tile, as the tiles it would give. */
-function chowTiles(hand: HandState, kind: number): TileCode[][] {
-  if (kind >= FIRST_HONOUR) return [];
-  const found: TileCode[][] = [];
+/** The kinds that make a chow with a kind, two and two. */
+export function chowsWith(kind: number): [number, number][] {
+  if (kind < 0 || kind >= FIRST_HONOUR) return [];
   const number = kind % 9;
-  for (const [one, other] of [
+  const steps: [number, number][] = [
     [-2, -1],
     [-1, 1],
     [1, 2],
-  ] as const) {
-    if (number + one < 0 || number + other > 8) continue;
-    for (const [first] of choices(hand, kind + one, 1)) {
-      for (const [second] of choices(hand, kind + other, 1)) found.push([first!, second!]);
-    }
-  }
-  return found;
+  ];
+  return steps
+    .filter(([one, other]) => number + one >= 0 && number + other <= 8)
+    .map(([one, other]) => [kind + one, kind + other]);
+}
+
+/** The chows that a hand can make with a tile, as the tiles it would give. */
+function chowTiles(hand: HandState, kind: number): TileCode[][] {
+  return chowsWith(kind).flatMap(([one, other]) =>
+    choices(hand, one, 1).flatMap((first) => choices(hand, other, 1).map((second) => [...first, ...second])),
+  );
 }
 
 /** Every choice of so many tiles of a kind, up to two of them jokers where the hand has some. */
@@ -75,7 +78,7 @@ function addedKongs({ seat, melds }: HandState, tile: TileCode): Entry[] {
 }
 
 /** Everything a player may do who has a tile too many: win, kongs, riichi, a discard. */
-export function turnMoves(match: MatchState, deal: DealState): Entry[] {
+function turnMoves(match: MatchState, deal: DealState): Entry[] {
   const seat = deal.turn;
   const hand = handOf(deal, seat);
   const known = [...new Set(hand.tiles)].filter((tile) => tile !== 'x');

@@ -108,6 +108,7 @@ function refuseWaiting(
   return null;
 }
 
+/** Ends the deal without a winner. */
 export function applyNoWin(match: MatchState, deal: DealState, { reason, waiting }: NoWinEntry): void {
   // A riichi whose discard was claimed to win by three players does not stand; otherwise it does.
   if (reason === 'three-wins') {

@@ -1,7 +1,7 @@
 import { fault, ok, type Result } from '../result';
 import type { ScoreResult } from '../scoring/answer';
 import { seatNames, type Seat } from '../seat';
-import { FIRST_HONOUR, isBonus, kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
+import { isBonus, kindCode, kindIndex, tileName, type TileCode } from '../tiles/tile';
 import { mustBeDrawn } from './aborts';
 import { copyOf } from './copy';
 import { supplementLeft } from './drawing';
@@ -9,7 +9,7 @@ import type { ClaimEntry, Entry } from './entry';
 import { handOf, isKnown, seatAfter, tilesHeld } from './hands';
 import { changesOf, foldOn, type Folded } from './history';
 import { passedDiscard } from './late';
-import { legalMoves, setClaims } from './legal';
+import { chowsWith, legalMoves, setClaims } from './legal';
 import { refusalOf } from './referee';
 import type { Refusal } from './refusal';
 import { explainDeal, settlementOf } from './settlement';
@@ -82,16 +82,13 @@ function possibleSets(match: MatchState, deal: DealState, seat: Seat): ClaimEntr
       [plain, 'j', 'j'],
     ]),
   ];
-  for (const [one, other] of [
-    [-2, -1],
-    [-1, 1],
-    [1, 2],
-  ] as const) {
-    const number = kind % 9;
-    if (kind >= FIRST_HONOUR || number + one < 0 || number + other > 8) continue;
-    sets.push({ type: 'chow', seat, tile, own: [kindCode(kind + one), kindCode(kind + other)] });
-  }
-  return sets.filter(may);
+  const chows = chowsWith(kind).map(([one, other]): ClaimEntry => ({
+    type: 'chow',
+    seat,
+    tile,
+    own: [kindCode(one), kindCode(other)],
+  }));
+  return [...sets, ...chows.filter(may)];
 }
 
 /** Whether something is allowed now, and why where it is not. */
@@ -128,10 +125,7 @@ function nextWords(match: MatchState): string {
   if (drawn) return `Unless the discard is won, the deal is drawn: ${drawn.words}.`;
   const must = duty(match, deal);
   if (must) return must;
-  if (deal.phase === 'supplement')
-    return supplementLeft(match, deal)
-      ? `${turn} draws a supplement tile from the ${supplementsFrom(match)}${deal.kong ? ', unless the kong is robbed' : ''}.`
-      : `No supplement tile is left in the ${play.dead.name}: the deal is drawn.`;
+  if (deal.phase === 'supplement') return supplementWords(match, deal);
   if (deal.phase === 'act') {
     if (deal.declaring !== null) return `${turn} has declared riichi and discards.`;
     if (deal.claimed && deal.supplement === null) return `${turn} has claimed a tile and discards.`;
@@ -165,8 +159,18 @@ function duty({ play }: MatchState, deal: DealState): string | null {
   return null;
 }
 
-function supplementsFrom({ play }: MatchState): string {
-  return play.dead.kind === 'none' ? 'dead end of the wall' : play.dead.name;
+/** How the turn goes on after a kong, or a bonus tile laid aside. */
+function supplementWords(match: MatchState, deal: DealState): string {
+  const { dead, kongs } = match.play;
+  const turn = seatNames[deal.turn];
+  if (!supplementLeft(match, deal))
+    return `No supplement tile is left in the ${dead.name}: the deal is drawn.`;
+  const from = dead.kind === 'none' ? 'dead end of the wall' : dead.name;
+  const laid = deal.kong?.concealed
+    ? `lays the kong with its two ${kongs.faceDown === 'outer' ? 'outer' : 'middle'} tiles face down and `
+    : '';
+  const robbed = deal.kong && (!deal.kong.concealed || kongs.robConcealed !== 'never');
+  return `${turn} ${laid}draws a supplement tile from the ${from}${robbed ? ', unless the kong is robbed' : ''}.`;
 }
 
 function capital(words: string): string {

@@ -137,9 +137,7 @@ export function refusalOf(match: MatchState, said: Entry): Refusal | null {
       const shown = refuseShown(match, deal);
       if (shown) return shown;
       const settlement = settlementOf(match, deal);
-      return settlement.ok
-        ? null
-        : { code: settlement.error.code, message: settlement.error.message, source: course };
+      return settlement.ok ? null : refuse(settlement.error.code, settlement.error.message, course);
     }
   }
 }

@@ -33,6 +33,7 @@ export function refuseShow(match: MatchState, deal: DealState, { seat, tiles }: 
   return refuse('too-many-copies', `More of the ${tileName(surplus)} are shown than are left of it.`, source);
 }
 
+/** Lays a hand open. */
 export function applyShow(_match: MatchState, deal: DealState, { seat, tiles }: ShowEntry): void {
   const hand = handOf(deal, seat);
   const known = [...hand.tiles];

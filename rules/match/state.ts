@@ -25,6 +25,7 @@ export interface DeadHand {
   long: boolean;
 }
 
+/** A riichi that was declared. */
 export interface RiichiState {
   /** Declared on the first, unbroken turn. */
   double: boolean;

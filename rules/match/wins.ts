@@ -156,13 +156,10 @@ function judged(match: MatchState, deal: DealState, { seat, uraIndicators = [] }
   if (hand.tiles.includes('x')) return null;
   const result = match.rules.judge(winInput(match, deal, [{ seat, uraIndicators }]));
   if (result.ok) return null;
-  return {
-    code: result.error.code,
-    message: result.error.message,
-    source: match.ruleset.source,
-  };
+  return refuse(result.error.code, result.error.message, match.ruleset.source);
 }
 
+/** Notes a winner; a win that comes late undoes what has begun since. */
 export function applyWin(match: MatchState, deal: DealState, entry: WinEntry): void {
   const { seat, uraIndicators = [] } = entry;
   if (claimsPassed(match, deal, entry)) undoTurn(match, deal);

@@ -19,6 +19,7 @@ export interface DealVerdict {
   agrees?: boolean;
 }
 
+/** Whether an event of a record was allowed, and why where it was not. */
 export type Verdict = EventVerdict | DealVerdict;
 
 /** An event's verdict from what the referee refuses, or does not. */

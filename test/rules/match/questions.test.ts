@@ -77,7 +77,37 @@ describe('what happens next', () => {
     [
       'zung-jung',
       [{ type: 'concealed-kong', seat: 'E', tiles: tiles('1111m') }],
-      'East draws a supplement tile from the dead end of the wall, unless the kong is robbed.',
+      'East lays the kong with its two outer tiles face down and draws a supplement tile from the dead end of the wall.',
+    ],
+    [
+      'classical',
+      [{ type: 'concealed-kong', seat: 'E', tiles: tiles('1111m') }],
+      'East lays the kong with its two middle tiles face down and draws a supplement tile from the dead wall.',
+    ],
+    [
+      'riichi-rcr-2012',
+      [
+        { type: 'concealed-kong', seat: 'E', tiles: tiles('1111m') },
+        { type: 'indicator', tile: '2p' },
+      ],
+      'East lays the kong with its two middle tiles face down and draws a supplement tile from the dead wall, unless the kong is robbed.',
+    ],
+    [
+      'zung-jung',
+      [
+        discard('E', '1m'),
+        { type: 'pung', seat: 'S', tile: '1m', own: tiles('11m') },
+        discard('S', '9p'),
+        draw('W'),
+        discard('W', '9s'),
+        draw('N'),
+        discard('N', '8s'),
+        draw('E'),
+        discard('E', '7s'),
+        draw('S'),
+        { type: 'added-kong', seat: 'S', tile: '1m' },
+      ],
+      'South draws a supplement tile from the dead end of the wall, unless the kong is robbed.',
     ],
     [
       'riichi-ema-2025',
