@@ -492,7 +492,7 @@ test('a deal played tile by tile can be written down as its result only', async 
   await app.button('A kong').click();
   await sheet(page).getByText('the fourth to a pung on the table').click();
   await tap(page, '5z');
-  await expect(app.alert).toContainText(/pung/);
+  await expect(sheet(page).getByRole('alert')).toContainText(/pung/);
   await page.keyboard.press('Escape');
 
   await app.button('Write down only how it ended').click();
@@ -503,6 +503,39 @@ test('a deal played tile by tile can be written down as its result only', async 
   await app.button('Write the change down').click();
   await expect(lines(app)).toHaveCount(1);
   await expect(lines(app).first()).toContainText('Cleo 320');
+});
+
+test('tile by tile with the keys alone: the focus stays, and one undo takes one tap back', async ({
+  app,
+  page,
+}) => {
+  await open(app, { ruleset: 'bmja' });
+  const middle = page.getByRole('group', { name: 'The table seen from above' });
+  await app.button('Play it tile by tile').press('Enter');
+  await expect(page.getByText('East wins, makes a kong or discards.')).toBeFocused();
+  const red = page.locator('[data-tile="7z"]:enabled');
+  await red.press('Enter');
+  await expect(page.getByText('What does South discard?')).toBeVisible();
+  await expect(red).toBeFocused();
+  await red.press('Enter');
+  await expect(middle).toContainText('76 tiles to draw');
+
+  await page.keyboard.press('Control+Z');
+  await expect(middle).toContainText('77 tiles to draw');
+  await expect(page.getByText('What does South discard?')).toBeVisible();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(middle).toContainText('76 tiles to draw');
+  // Further back than the beginning there is nothing, and nothing is said of it.
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+Z');
+  await expect(app.button('Play it tile by tile')).toBeVisible();
+  await expect(app.button('Undo')).toBeDisabled();
+  await expect(app.alert).toHaveCount(0);
+
+  // A sheet gives the focus back to the button that opened it.
+  await app.button('Nobody won').press('Enter');
+  await sheet(page).getByRole('button', { name: 'Write it down' }).press('Enter');
+  await expect(lines(app)).toHaveCount(1);
+  await expect(app.button(/^Nobody won$/)).toBeFocused();
 });
 
 test('the referee is asked who gets a tile', async ({ app, page }) => {
