@@ -1,4 +1,5 @@
 import { fault, ok, type Result } from '../result';
+import { seatNames } from '../seat';
 import { copyOf } from './copy';
 import type { Entry, MatchEntry } from './entry';
 import { apply, refusalOf, startMatch } from './referee';
@@ -78,13 +79,20 @@ export function changesOf(before: MatchState, { match, broken }: Folded): string
     if (was !== score) changes.push(`${match.players[player]} has ${score}, not ${was}.`);
   });
   if (before.dealer !== match.dealer || before.prevailing !== match.prevailing)
-    changes.push(`${match.players[match.dealer]} deals in the ${match.prevailing} round.`);
+    changes.push(`${match.players[match.dealer]} deals${inRound(match)}.`);
   if (before.counters !== match.counters)
-    changes.push(`There are ${match.counters} counters, not ${before.counters}.`);
+    changes.push(
+      `There ${match.counters === 1 ? 'is 1 counter' : `are ${match.counters} counters`}, not ${before.counters}.`,
+    );
   if (before.over !== match.over)
     changes.push(match.over === null ? 'The match goes on.' : `The match is over: ${match.over}`);
   if (broken) changes.push(`Entry ${broken.at} is not allowed any more: ${broken.refusal.message}`);
   return changes;
+}
+
+/** Which round it is, where the rules know a prevailing wind. */
+function inRound({ ruleset, prevailing }: MatchState): string {
+  return ruleset.asks.includes('prevailing-wind') ? `, ${seatNames[prevailing]} round` : '';
 }
 
 /** A change of the log: entries put in the place of others. An entry that is added stands in the place of none. */

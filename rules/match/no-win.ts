@@ -1,8 +1,9 @@
+import type { PlayTable } from '../play';
 import { seatNames, seats, type Seat } from '../seat';
 import { hasNineMajors, isFourKongs, isFourRiichi, isFourWinds } from './aborts';
 import { refuseDead } from './dead';
 import { supplementLeft } from './drawing';
-import type { NoWinEntry } from './entry';
+import type { DrawReason, NoWinEntry } from './entry';
 import { handOf, isKnown, waitsOf } from './hands';
 import { passLast } from './moments';
 import { refuse, type Refusal } from './refusal';
@@ -10,19 +11,41 @@ import { nagashiSeats } from './requests';
 import type { DealState, MatchState } from './state';
 import { refuseWin } from './wins';
 
+/** How each draw that not all rules have is called, and whether these have it. */
+const drawsBy: Readonly<Partial<Record<DrawReason, { name: string; known: (play: PlayTable) => boolean }>>> =
+  {
+    nagashi: { name: 'nagashi mangan', known: ({ draws }) => draws.nagashi !== 'none' },
+    'nine-terminals': { name: 'nine terminals', known: ({ draws }) => draws.nineTerminals },
+    'four-winds': { name: 'four winds', known: ({ draws }) => draws.fourWinds },
+    'four-riichi': { name: 'four riichi', known: ({ draws }) => draws.fourRiichi },
+    'four-kongs': { name: 'four kongs', known: ({ draws }) => draws.fourKongs },
+    'three-wins': {
+      name: 'three wins on one discard',
+      known: ({ claims }) => claims.several === 'three-cancel',
+    },
+  };
+
+/** The refusal of a draw that these rules do not have; an exhausted wall all have. */
+export function refuseReason({ play, ruleset }: MatchState, reason: DrawReason): Refusal | null {
+  const draw = drawsBy[reason];
+  if (!draw || draw.known(play)) return null;
+  return refuse('no-draw', `Under these rules no deal is drawn by ${draw.name}.`, ruleset.source);
+}
+
 /** May the deal end so, without a winner? */
 export function refuseNoWin(
   match: MatchState,
   deal: DealState,
   { reason, seat, waiting }: NoWinEntry,
 ): Refusal | null {
-  const { draws } = match.play;
   const source = match.ruleset.source;
   const no = (message: string) => refuse('no-draw', message, source);
   if (deal.phase === 'won' || deal.phase === 'drawn' || deal.phase === 'settled')
     return refuse('wrong-moment', 'The deal is over already.', source);
   const told = waiting ? refuseWaiting(match, deal, reason, waiting) : null;
   if (told) return told;
+  const unknown = refuseReason(match, reason);
+  if (unknown) return unknown;
   switch (reason) {
     case 'exhausted':
     case 'nagashi': {
@@ -33,13 +56,11 @@ export function refuseNoWin(
         );
       if (deal.phase !== 'draw')
         return no(`${seatNames[deal.turn]}’s turn is not over; the deal is drawn after the discard.`);
-      const found = draws.nagashi === 'none' ? [] : nagashiSeats(deal);
-      if (reason === 'nagashi' && found.length === 0)
+      if (reason === 'nagashi' && nagashiSeats(deal).length === 0)
         return no('Nobody has a nagashi mangan: every player discarded a 2 to 8, or had a discard claimed.');
       return null;
     }
     case 'nine-terminals': {
-      if (!draws.nineTerminals) return no('These rules have no draw by nine terminals.');
       if (deal.phase !== 'act' || deal.claimed || !deal.unbroken || seat !== deal.turn)
         return no('Nine terminals can be declared only on one’s own first draw, before any claim.');
       const hand = handOf(deal, seat);
@@ -49,17 +70,14 @@ export function refuseNoWin(
       return null;
     }
     case 'four-winds': {
-      if (!draws.fourWinds) return no('These rules have no draw by four winds.');
       return isFourWinds(deal)
         ? null
         : no('Not all four players discarded the same wind in the first go-around.');
     }
     case 'four-riichi': {
-      if (!draws.fourRiichi) return no('These rules have no draw by four riichi.');
       return isFourRiichi(deal) ? null : no('Not all four players are in riichi.');
     }
     case 'four-kongs': {
-      if (!draws.fourKongs) return no('These rules have no draw by four kongs.');
       return isFourKongs(deal)
         ? null
         : no(
@@ -67,8 +85,6 @@ export function refuseNoWin(
           );
     }
     case 'three-wins': {
-      if (match.play.claims.several !== 'three-cancel')
-        return no('Under these rules three wins on one discard do not cancel the deal.');
       if (!deal.last && !deal.kong) return no('No tile lies there that three players could win on.');
       const before = { ...deal, winners: [] };
       const winning = seats.filter((one) => refuseWin(match, before, { type: 'win', seat: one }) === null);

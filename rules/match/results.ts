@@ -1,10 +1,10 @@
-import type { DrawRules } from '../play';
 import { fault, ok, type Result } from '../result';
 import { parseRequest, type ScoreInput } from '../scoring/request';
 import { seatNames, seats, type Seat } from '../seat';
-import type { DrawReason, ResultEntry } from './entry';
+import type { ResultEntry } from './entry';
 import { freshDeal } from './fresh';
 import { handOf, toldHand } from './hands';
+import { refuseReason } from './no-win';
 import { refuse, type Refusal } from './refusal';
 import { playerAt } from './seating';
 import {
@@ -26,9 +26,8 @@ interface Read {
 /** Can this be how the next deal ended? Codes: those of the scoring, `no-riichi`, `no-draw`, `bad-request`. */
 export function refuseResult(match: MatchState, entry: ResultEntry): Refusal | null {
   const { source } = match.ruleset;
-  const { reason } = entry;
-  if (reason !== undefined && !canEndSo(match, reason))
-    return refuse('no-draw', 'Under these rules a deal is not drawn so.', source);
+  const unknown = entry.reason === undefined ? null : refuseReason(match, entry.reason);
+  if (unknown) return unknown;
   const read = readResult(match, entry);
   if (!read.ok) return refuse(read.error.code, read.error.message, source);
   const { deal, bettors } = read.value;
@@ -43,22 +42,6 @@ export function refuseResult(match: MatchState, entry: ResultEntry): Refusal | n
       );
   }
   return null;
-}
-
-/** How each cancelled deal is called in the draw rules; an exhausted wall is always possible. */
-const flags: Partial<Record<DrawReason, keyof DrawRules>> = {
-  'nine-terminals': 'nineTerminals',
-  'four-winds': 'fourWinds',
-  'four-riichi': 'fourRiichi',
-  'four-kongs': 'fourKongs',
-};
-
-function canEndSo({ play }: MatchState, reason: DrawReason): boolean {
-  if (reason === 'exhausted') return true;
-  if (reason === 'nagashi') return play.draws.nagashi !== 'none';
-  if (reason === 'three-wins') return play.claims.several === 'three-cancel';
-  const flag = flags[reason];
-  return flag !== undefined && play.draws[flag] === true;
 }
 
 /** Deals, bets and settles at once. */

@@ -1,5 +1,5 @@
 import { fault, ok, type Result } from '../result';
-import type { MatchState } from '../match/state';
+import type { Folded } from '../match/history';
 import { LogReplay } from './log';
 import { MjaiReplay } from './mjai';
 import { fromTenhou } from './tenhou';
@@ -49,21 +49,14 @@ export function replayRecord(
  * event that was not legal.
  * Errors: `bad-request` where its notation is not kept to, or no match has begun by then.
  */
-export function matchAfter(
-  values: readonly unknown[],
-  ruleset: string,
-  after = Infinity,
-): Result<{ match: MatchState; broken: { at: number; refusal: { message: string } } | null }> {
+export function matchAfter(values: readonly unknown[], ruleset: string, after = Infinity): Result<Folded> {
   const events = formatOf(values[0]) === 'tenhou' ? fromTenhou(values[0]) : ok(values);
   if (!events.ok) return events;
   const replay = new MjaiReplay(ruleset);
   for (const [at, value] of events.value.slice(0, after).entries())
     for (const verdict of replay.read(at, value))
       if ('legal' in verdict && !verdict.legal && replay.state)
-        return ok({
-          match: replay.state,
-          broken: { at, refusal: { message: verdict.error?.message ?? '' } },
-        });
+        return ok({ match: replay.state, broken: { at, refusal: verdict.error } });
   return replay.state
     ? ok({ match: replay.state, broken: null })
     : fault('bad-request', 'No match has begun there.');

@@ -1,12 +1,9 @@
 import type { Refusal } from '../match/refusal';
 
 /** What the referee says of one event of a record. Source: spec, "A replay result". */
-export interface EventVerdict {
-  event: number;
-  type: string;
-  legal: boolean;
-  error?: { code: string; message: string; source?: string };
-}
+export type EventVerdict = { event: number; type: string } & (
+  { legal: true } | { legal: false; error: Refusal }
+);
 
 /** How a deal of a record ended, as the program works it out. `deltas` in the record's order of players. */
 export interface DealVerdict {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '../../../rules/match/calls';
 import type { Entry } from '../../../rules/match/entry';
-import { History } from '../../../rules/match/history';
+import { History, type Folded } from '../../../rules/match/history';
 import { makeEntry, parseEntry } from '../../../rules/match/notation';
 import {
   isLegal,
@@ -139,7 +139,7 @@ async function readMatch(
   file: string,
   { after, ruleset }: { after?: number; ruleset: string },
   input: Readable,
-): Promise<ReturnType<typeof matchAfter>> {
+): Promise<Result<Folded>> {
   const values = await readRecord(file, input);
   if (!values.ok) return values;
   const format = formatOf(values.value[0]);

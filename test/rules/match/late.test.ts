@@ -3,15 +3,9 @@ import type { Entry } from '../../../rules/match/entry';
 import { copyOf, fold } from '../../../rules/match/history';
 import { setClaims } from '../../../rules/match/legal';
 import { apply, refusalOf } from '../../../rules/match/referee';
-import type { MatchState } from '../../../rules/match/state';
 import { seats } from '../../../rules/seat';
 import { playMatch } from './play';
-import { dealt, discard, draw, must, verdict } from './table';
-
-function snapshot(match: MatchState): string {
-  const left = new Set(['ruleset', 'rules', 'play', 'waits']);
-  return JSON.stringify(match, (key, value: unknown) => (left.has(key) ? undefined : value));
-}
+import { dealt, discard, draw, must, snapshot, verdict } from './table';
 
 const waiting = '123m456m789m1p55s22z';
 const pung: Entry = { type: 'pung', seat: 'W', tile: '7z', own: ['7z', '7z'] };

@@ -8,8 +8,9 @@ const declared = { fishing: 'fishing', original: 'original-call', unfish: 'not-f
 
 /**
  * Reads a move: `S+ 5m` draws, `S 5m` discards, `S chow 5m 46m` claims with two tiles of the hand, `S ckong 5555m`,
- * `S akong 5m`, `S akong j 5m` a joker added to that pung, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`, `S fishing`, `S unfish`, `indicator 2z`, `exchange 1` or `exchange 1 E=123m W=456p`, `drawn four-winds`, `drawn exhausted ES`
- * says who shows a waiting hand (`-` nobody), `end` settles the deal, `deal` begins the next;
+ * `S akong 5m`, `S akong j 5m` a joker added to that pung, `S bonus 1f`, `S riichi`, `S win`, `S show 123m…`,
+ * `S fishing`, `S unfish`, `indicator 2z`, `exchange 1` or `exchange 1 E=123m W=456p`, `drawn four-winds`,
+ * `drawn exhausted ES` says who shows a waiting hand (`-` nobody), `end` settles the deal, `deal` begins the next;
  * `@2` seconds after the discard, `@fast` a draw too fast, `@left` a claimed tile left lying until `S take`, `#1` the
  * first call; `S dead` and `S foul` are the referee’s rulings.
  */

@@ -1,5 +1,6 @@
 import type { Entry, MatchEntry } from '../../../rules/match/entry';
 import { History } from '../../../rules/match/history';
+import type { MatchState } from '../../../rules/match/state';
 import type { Refusal } from '../../../rules/match/refusal';
 import type { Seat } from '../../../rules/seat';
 import { parseTiles } from '../../../rules/tiles/notation';
@@ -34,6 +35,12 @@ export function dealt(
     ...(history.match.play.kongs.indicator === null ? {} : { indicator: '9s' }),
   });
   return history;
+}
+
+/** A match as data: without the rules it is played by, and without what is only worked out ahead. */
+export function snapshot(match: MatchState): string {
+  const left = new Set(['ruleset', 'rules', 'play', 'waits']);
+  return JSON.stringify(match, (key, value: unknown) => (left.has(key) ? undefined : value));
 }
 
 /** Adds entries that have to be allowed. */

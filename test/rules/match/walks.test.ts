@@ -9,12 +9,7 @@ import { rulesets } from '../../../rules/rulesets';
 import { seats } from '../../../rules/seat';
 import { allTileCodes, type TileCode } from '../../../rules/tiles/tile';
 import { numbers, playMatch } from './play';
-
-/** A match as data: without the rules it is played by, and without what is only worked out ahead. */
-function snapshot(match: MatchState): string {
-  const left = new Set(['ruleset', 'rules', 'play', 'waits']);
-  return JSON.stringify(match, (key, value: unknown) => (left.has(key) ? undefined : value));
-}
+import { snapshot } from './table';
 
 function folded(log: readonly Entry[]): MatchState {
   const played = fold(log);
@@ -275,8 +270,11 @@ function pointsIn({ scores, bets, play }: MatchState): number {
 
 /** Tiles of which more have been seen than the box has. */
 function tooMuchSeen({ deal, copies }: MatchState): TileCode[] {
-  if (!deal || deal.goulash) return [];
-  return allTileCodes.filter((_, at) => deal.seen[at]! > copies[at]!);
+  if (!deal) return [];
+  // In a goulash jokers stand in for the 2 bamboo.
+  const inGoulash = (code: TileCode, box: number): number => (code === 'j' ? 4 : code === '2s' ? 0 : box);
+  const most = (code: TileCode, box: number): number => (deal.goulash ? inGoulash(code, box) : box);
+  return allTileCodes.filter((code, at) => deal.seen[at]! < 0 || deal.seen[at]! > most(code, copies[at]!));
 }
 
 /** What a hand waits for, worked out anew. */
