@@ -676,6 +676,7 @@ export const en = {
       atEnd: 'Taken off at the end of the match',
       points: 'More or less for each player, 0 in all',
       sum: (sum: number) => (sum === 0 ? 'They make 0.' : `They make ${points(sum)}, not 0.`),
+      whole: 'Whole points only, without a fraction.',
       reason: 'In words, if you like',
       write: 'Write it down',
       unpriced: 'These rules do not say what it costs: rule a penalty beside it.',

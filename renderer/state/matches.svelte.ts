@@ -105,15 +105,15 @@ export class MatchShelf implements Undoable {
   }
 
   /** Gives a match another name; one that is taken already is refused. */
-  async rename(from: string, wanted: string): Promise<void> {
+  async rename(from: string, wanted: string): Promise<boolean> {
     const to = wanted.trim();
-    if (to === '' || to === from) return;
+    if (to === '' || to === from) return true;
     const move = async (old: string, name: string): Promise<boolean> => {
       if (!this.#heard(await this.#api.rename(old, name))) return false;
       await this.#moved(old, name);
       return true;
     };
-    await this.#do({ redo: () => move(from, to), undo: () => move(to, from) });
+    return this.#do({ redo: () => move(from, to), undo: () => move(to, from) });
   }
 
   /** Puts a match into the archive, or takes it out. */
@@ -212,12 +212,16 @@ export class MatchShelf implements Undoable {
     return this.#list.some((match) => isSame(match.name, name));
   }
 
-  async #do(step: Step): Promise<void> {
+  /** False where it could not be done. */
+  async #do(step: Step): Promise<boolean> {
+    let done = false;
     await this.#inTurn(async () => {
-      if (!(await this.#make(step.redo()))) return;
+      done = await this.#make(step.redo());
+      if (!done) return;
       this.#past = [...this.#past, step];
       this.#future = [];
     });
+    return done;
   }
 
   async #make(change: Promise<boolean>): Promise<boolean> {

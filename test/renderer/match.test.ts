@@ -114,6 +114,9 @@ describe('an open match', () => {
     await match.add([drawn, drawn]);
     expect(await match.amend(1, 1, [{ ...drawn, waiting: [] }])).toBe(true);
     expect(match.changes).toContain('Ann has 24000, not 31000.');
+    expect(match.changes).toContain('Ben deals, East round.');
+    await match.amend(1, 2, [{ ...drawn, waiting: [] }]);
+    expect(match.changes).toContain('There is 1 counter, not 2.');
   });
 
   it('writes one thing after the other when both are asked for at once', async () => {

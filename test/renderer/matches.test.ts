@@ -65,14 +65,14 @@ describe('the matches', () => {
 
   it.each(['Autumn', 'autumn'])('no two are called %s', async (name) => {
     const { all, moved } = await shelf();
-    await all.rename('Winter', name);
+    expect(await all.rename('Winter', name)).toBe(false);
     expect(all.trouble?.message).toContain('There is a match called');
     expect([shown(all), all.canUndo, moved]).toEqual(['Spring Winter Autumn', false, []]);
   });
 
   it.each(['', '   ', 'Winter'])('an empty name or the same changes nothing: “%s”', async (name) => {
     const { all } = await shelf();
-    await all.rename('Winter', name);
+    expect(await all.rename('Winter', name)).toBe(true);
     expect([shown(all), all.canUndo, all.trouble]).toEqual(['Spring Winter Autumn', false, null]);
   });
 
