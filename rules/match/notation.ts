@@ -13,6 +13,9 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 }
 
+/** More points than this, or fewer than minus this, are never written down at once. */
+export const mostPoints = 10_000_000;
+
 const seat: Read = (value, name) => {
   if (isSeat(value)) return value;
   throw new Unreadable(`${name} must be a seat, one of E, S, W, N, not ${shown(value)}.`);
@@ -51,8 +54,8 @@ const flag: Read = (value, name) => {
 };
 
 const number: Read = (value, name) => {
-  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 10_000_000) return value;
-  throw new Unreadable(`${name} must be a number, not ${shown(value)}.`);
+  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mostPoints) return value;
+  throw new Unreadable(`${name} must be a number up to ${mostPoints}, not ${shown(value)}.`);
 };
 
 const word: Read = (value, name) => {

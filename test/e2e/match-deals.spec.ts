@@ -324,6 +324,11 @@ test('the referee rules: a penalty, points put right, a foul that ends the deal'
   await rule('Put points right');
   await sheet(page).getByLabel('Ada').fill('500');
   await expect(sheet(page)).toContainText('They make 500, not 0.');
+  for (const wrong of ['500.5', '99999999999']) {
+    await sheet(page).getByLabel('Ada').fill(wrong);
+    await expect(sheet(page)).toContainText('Whole points only, 10,000,000 at most.');
+  }
+  await sheet(page).getByLabel('Ada').fill('500');
   await expect(sheet(page).getByRole('button', { name: 'Write it down' })).toBeDisabled();
   await sheet(page).getByLabel('Ben').fill('-500');
   await sheet(page).getByRole('button', { name: 'Write it down' }).click();

@@ -56,6 +56,7 @@ test('a match is begun with the keyboard alone, and is there after a restart', a
     await page.getByLabel('Who sits East').fill('Dan');
     await page.keyboard.press('Enter');
     await expect.poll(() => seated(page)).toEqual(['Dan', 'Ben', 'Cleo', 'Ann']);
+    await expect(page.getByText('Dan has moved here')).toBeVisible();
     await app.button('Undo').click();
     await expect.poll(() => seated(page)).toEqual(['Ann', 'Ben', 'Cleo', 'Dan']);
   });
