@@ -19,7 +19,7 @@ export function forget(deal: DealState, tile: TileCode): void {
 }
 
 /** True if one more of a tile (after `more` that are on their way) would be more than the box has. */
-export function tooMany(match: MatchState, deal: DealState, tile: TileCode, more = 0): boolean {
+function tooMany(match: MatchState, deal: DealState, tile: TileCode, more = 0): boolean {
   return tile !== 'x' && deal.seen[codeIndex(tile)]! + more >= copiesIn(match, deal, tile);
 }
 

@@ -10,7 +10,7 @@ import type { DealState, MatchState, Settlement } from './state';
 import { refuseShown } from './wins';
 
 /** Settles a won deal. Errors: those of the scoring; `illegal-win` where a hand shown after the win can't have won. */
-export function judgeWins(match: MatchState, deal: DealState): Result<Judged> {
+function judgeWins(match: MatchState, deal: DealState): Result<Judged> {
   const shown = refuseShown(match, deal);
   if (shown) return fault('illegal-win', shown.message);
   return match.rules.judge(winInput(match, deal, deal.winners));
