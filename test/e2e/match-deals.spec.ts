@@ -541,6 +541,14 @@ test('tile by tile with the keys alone: the focus stays, and one undo takes one 
   await sheet(page).getByRole('button', { name: 'Write it down' }).press('Enter');
   await expect(lines(app)).toHaveCount(1);
   await expect(app.button(/^Nobody won$/)).toBeFocused();
+
+  // The next deal is a goulash: three exchanges, and then it is played.
+  await app.button('Play it tile by tile').press('Enter');
+  for (const round of [1, 2, 3]) await app.button(`Exchange ${round} of three is made`).press('Enter');
+  await expect(page.getByText('What does East discard?')).toBeVisible();
+  await expect(app.button(/^Exchange/)).toHaveCount(0);
+  await page.keyboard.type('1z');
+  await expect(page.getByText('What does South discard?')).toBeVisible();
 });
 
 test('the referee is asked who gets a tile', async ({ app, page }) => {

@@ -131,6 +131,23 @@ test('the next match is begun with the same people in two taps', async ({ app, p
   await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible();
 });
 
+test('a name that is taken is said wherever the screen stands, and the keyboard stays at the button', async ({
+  app,
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(host, 'Autumn', 'zung-jung', ['Ann', 'Ben', 'Cleo', 'Dan']);
+  await app.button('Keep a match').click();
+  await app.button('New match').click();
+  await page.getByLabel('What is it called?').fill('autumn');
+  await page.keyboard.press('Tab');
+  await app.button('Begin the match').press('Enter');
+  await expect(app.alert).toContainText('There is a match called');
+  await expect(app.alert).toBeInViewport();
+  await expect(app.button('Begin the match')).toBeFocused();
+});
+
 test('matches are renamed, archived, removed and brought back; a damaged one is said', async ({
   app,
   page,
