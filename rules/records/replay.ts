@@ -13,10 +13,18 @@ export interface Replay {
 /** The notations of game records that are understood. */
 export type RecordFormat = 'log' | 'mjai' | 'tenhou';
 
+/** The events that mjai has; a record that begins with any of them is read as one, and told what it lacks. */
+const mjaiEvents: ReadonlySet<unknown> = new Set(
+  (
+    'start_game start_kyoku tsumo dahai chi pon daiminkan ankan kakan dora reach reach_accepted hora ryukyoku ' +
+    'end_kyoku end_game none'
+  ).split(' '),
+);
+
 /** Which notation a record is in, by its first value. Null: none that is known. */
 export function formatOf(first: unknown): RecordFormat | null {
   if (typeof first !== 'object' || first === null) return null;
-  if ('type' in first) return first.type === 'match' ? 'log' : 'mjai';
+  if ('type' in first) return first.type === 'match' ? 'log' : mjaiEvents.has(first.type) ? 'mjai' : null;
   return 'log' in first ? 'tenhou' : null;
 }
 

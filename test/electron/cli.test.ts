@@ -315,6 +315,21 @@ describe('what cannot be read ends with 2 and one clear line', () => {
     ['requests that are not there', () => ['score', join(folder, 'none')], /There is no such file/],
     ['labels without pictures', () => ['evaluate', '--coco', 'x'], /required option '--images <folder>'/],
     [
+      'a record that is none',
+      () => ['replay', file('other.json', '{"type":"module"}')],
+      /other\.json: This is no game record/,
+    ],
+    [
+      'a record that is none',
+      () => ['export', file('other.json', '{"type":"module"}'), '--to', 'mjai'],
+      /other\.json: This is no game record/,
+    ],
+    [
+      'a record that is not there',
+      () => ['ask', join(folder, 'none'), 'next'],
+      /^sparrow: \S*none: There is no such file/,
+    ],
+    [
       'labels that are not there',
       () => ['evaluate', '--images', folder, '--coco', join(folder, 'none')],
       /There is no such file/,

@@ -120,7 +120,7 @@ export async function ask(
   if (!Object.hasOwn(questions, question))
     return complain(console, `“${question}” is no question; there is ${questionWords.join(', ')}.`);
   const history = await readMatch(file, options, input);
-  if (!history.ok) return complain(console, `${file}: ${history.error.message}`);
+  if (!history.ok) return complain(console, history.error.message);
   const { match, broken } = history.value;
   if (broken) return complain(console, `Entry ${broken.at}: ${broken.refusal.message}`, 1);
   const calls = readCalls(given);
@@ -142,10 +142,15 @@ async function readMatch(
 ): Promise<Result<Folded>> {
   const values = await readRecord(file, input);
   if (!values.ok) return values;
-  const format = formatOf(values.value[0]);
-  if (format === 'mjai' || format === 'tenhou') return matchAfter(values.value, ruleset, after);
+  const match = matchIn(values.value, ruleset, after);
+  return match.ok ? match : fault('bad-request', `${file}: ${match.error.message}`);
+}
+
+function matchIn(values: readonly unknown[], ruleset: string, after?: number): Result<Folded> {
+  const format = formatOf(values[0]);
+  if (format === 'mjai' || format === 'tenhou') return matchAfter(values, ruleset, after);
   const steps: Step[] = [];
-  for (const [place, value] of values.value.slice(0, after).entries()) {
+  for (const [place, value] of values.slice(0, after).entries()) {
     const step = value instanceof NotJson ? fault('bad-request', value.message) : parseStep(value);
     if (!step.ok) return fault('bad-request', `Line ${place + 1}: ${step.error.message}`);
     steps.push(step.value);

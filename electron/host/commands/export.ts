@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { parseEntry } from '../../../rules/match/notation';
 import { toMjai } from '../../../rules/records/export';
 import { formatOf } from '../../../rules/records/replay';
+import type { RecordFormat } from '../../../rules/records/replay';
 import { fromTenhou, toTenhou } from '../../../rules/records/tenhou';
 import type { MjaiEvent } from '../../../rules/records/tenhou';
 import { fault, ok } from '../../../rules/result';
@@ -21,7 +22,13 @@ export async function exportRecord(
   if (!values.ok) return complain(console, values.error.message);
   const broken = values.value.findIndex((value) => value instanceof NotJson);
   if (broken >= 0) return complain(console, `${file}: line ${broken + 1} is no JSON.`);
-  const events = eventsOf(values.value);
+  const format = formatOf(values.value[0]);
+  if (format === null)
+    return complain(
+      console,
+      `${file}: This is no game record: neither a match of this program, nor mjai, nor tenhou.net/6.`,
+    );
+  const events = eventsOf(format, values.value);
   if (!events.ok) return complain(console, `${file}: ${events.error.message}`, 1);
   if (options.to === 'mjai') {
     console.out(events.value.map((event) => JSON.stringify(event)).join('\n'));
@@ -33,8 +40,8 @@ export async function exportRecord(
   return 0;
 }
 
-function eventsOf(values: readonly unknown[]): Result<MjaiEvent[]> {
-  switch (formatOf(values[0])) {
+function eventsOf(format: RecordFormat, values: readonly unknown[]): Result<MjaiEvent[]> {
+  switch (format) {
     case 'tenhou':
       return fromTenhou(values[0]);
     case 'mjai':
@@ -48,10 +55,5 @@ function eventsOf(values: readonly unknown[]): Result<MjaiEvent[]> {
       }
       return toMjai(log);
     }
-    case null:
-      return fault(
-        'bad-request',
-        'This is no game record: neither a match of this program, nor mjai, nor tenhou.net/6.',
-      );
   }
 }
