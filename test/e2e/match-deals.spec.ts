@@ -429,10 +429,12 @@ test('riichi tile by tile: a tap a discard, a call, a win on a discard with the 
   page,
 }) => {
   await open(app, { ruleset: 'riichi-ema-2016' });
+  const middle = page.getByRole('group', { name: 'The table seen from above' });
+  // Before the deal as after it: East’s fourteenth tile is dealt, not drawn.
+  await expect(middle).toContainText('69 tiles to draw');
   await app.button('Play it tile by tile').click();
   await expect(sheet(page)).toContainText('Which tile is the dora indicator?');
   await tap(page, '1p');
-  const middle = page.getByRole('group', { name: 'The table seen from above' });
   await expect(middle).toContainText('69 tiles to draw');
   await expect(page.getByText('East wins, makes a kong or discards.')).toBeVisible();
 
