@@ -1,3 +1,4 @@
+import { asBack, companyOf } from './backs';
 import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
@@ -151,7 +152,7 @@ export async function seeTiles(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const kept = withoutDoubles(keepTiles(named));
+  const kept = withoutDoubles(keepTiles(named).filter((tile) => tile !== undefined));
   const tiles = familiarised(kept);
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
   return {
@@ -205,13 +206,17 @@ export async function nameTiles(
 /** The turn of a tile whose corners begin at its face's own top left. */
 const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
 
-/** Those of some named tiles that are tiles, judged by all of them. */
-export function keepTiles(tiles: readonly SeenTile[]): SeenTile[] {
+/** What some named places are, judged by all of them: tiles, a wall's told by their company; undefined for no tile. */
+export function keepTiles(tiles: readonly SeenTile[]): (SeenTile | undefined)[] {
   const kept = areTiles(
     tiles.map((tile) => tile.quad),
     tiles.map((tile) => tile.verdict),
   );
-  return tiles.filter((_, i) => kept[i]!);
+  const company = companyOf(tiles.map(({ quad, verdict }, i) => ({ quad, verdict, kept: kept[i]! })));
+  return tiles.map((tile, i) => {
+    if (company[i] === 'back') return { ...tile, verdict: asBack(tile.verdict) };
+    return kept[i]! || company[i] === 'tile' ? tile : undefined;
+  });
 }
 
 /** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */
@@ -238,7 +243,7 @@ const leastUnread = 0.5;
 function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Quad[] {
   return named.flatMap((tile) => {
     const { quad, verdict } = tile;
-    if (kept.includes(tile) || verdict.evidence.objectness < leastUnread) return [];
+    if (kept.some((other) => other.quad === quad) || verdict.evidence.objectness < leastUnread) return [];
     const own = area(quad);
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));

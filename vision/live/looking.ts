@@ -184,8 +184,7 @@ async function nameAt(
 ): Promise<(SeenTile | undefined)[]> {
   if (found.length === 0) return [];
   const named = await nameTiles(networks, pyramid, found, among);
-  const kept = new Set(keepTiles([...named, ...among]));
-  return named.map((tile) => (kept.has(tile) ? tile : undefined));
+  return keepTiles([...named, ...among]).slice(0, named.length);
 }
 
 function inFrame({ track, quad }: { track: Track; quad: Quad }): SeenTile {
