@@ -13,208 +13,36 @@
 // names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
 // file has; it belongs to the weights it was read with. The bar is where wrong tiles that are not marked and marked
 // tiles together cost least, one of the former being worth `--cost` (50) of the latter. `--dry` writes nothing.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { boundsOf, overlap } from './boxes.mjs';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { option, pair, readEach, samplesIn } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
 
-const options = (name) =>
-  process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
-const option = (name, otherwise) => options(name)[0] ?? otherwise;
-const photos = option('photos', '../shared/photos');
-const models = option('models', 'models');
 const samplesFile = option('samples');
 const until = Date.now() + 60_000 * Number(option('minutes', '6'));
 const cost = Number(option('cost', '50'));
 
-/** Ways to make a picture worse: what sharp does, and where a point (x, y) of w × h goes. */
-const variants = {
-  original: [(p) => p, ([x, y]) => [x, y]],
-  half: [(p, w, h) => p.resize(Math.round(w / 2), Math.round(h / 2)), ([x, y]) => [x / 2, y / 2]],
-  third: [
-    (p, w, h) => p.resize(Math.round(w * 0.35), Math.round(h * 0.35)),
-    ([x, y]) => [x * 0.35, y * 0.35],
-  ],
-  blurred: [(p) => p.blur(1.8), ([x, y]) => [x, y]],
-  dim: [(p) => p.linear(0.25, 4), ([x, y]) => [x, y]],
-  turned: [(p) => p.rotate(90), ([x, y], w, h) => [h - y, x]],
-};
-
-function partOfPhotographs() {
-  const { categories, images, annotations } = JSON.parse(
-    readFileSync(join(photos, 'scenes/train.json'), 'utf8'),
-  );
-  // With labels beside their tiles.
-  const unfit = new Set([49, 262, 263, 264, 265, 266]);
-  const held = images.filter(
-    ({ kind, photo }) => !unfit.has(photo) && kind !== 'catalogue' && Math.floor(photo / 9) % 12 === 5,
-  );
-  return labelledPhotographs('photographs', models, { categories, images: held, annotations });
-}
-
-/** Catalogue pictures that were kept out of a training, to be read by what came of it. */
-function partKeptOut(source) {
-  const [file, networks = models] = source.split('=');
-  return labelledPhotographs('catalogue', networks, JSON.parse(readFileSync(file, 'utf8')));
-}
-
-function labelledPhotographs(set, networks, { categories, images, annotations }) {
-  const codes = new Map(categories.map(({ id, name }) => [id, name]));
-  return images.map((image) => ({
-    set,
-    networks,
-    file: join(photos, 'scenes/train', image.file_name),
-    // Backs are not labelled in the photographs.
-    unlabelled: ['x'],
-    region: image.complete ? undefined : image.labelled_region,
-    tiles: annotations
-      .filter((note) => note.image_id === image.id)
-      .map(({ category_id, bbox: [x, y, w, h], cut }) => ({
-        code: codes.get(category_id),
-        corners: [
-          [x, y],
-          [x + w, y + h],
-        ],
-        unclear: cut === true,
-      })),
-  }));
-}
-
-function partOfRenders(folder) {
-  const lines = readFileSync(join(folder, 'labels.ndjson'), 'utf8').trim().split('\n');
-  // Tiles strewn without regard to how many a set has tell nothing of decisions that count copies.
-  const laid = lines.map((line) => JSON.parse(line)).filter(({ tiles }) => isOneSet(tiles));
-  return laid.map(({ file, tiles }) => {
-    return {
-      set: 'renders',
-      networks: models,
-      file: join(folder, file),
-      unlabelled: [],
-      tiles: tiles.map(({ code, quad, visible, ignore }) => ({
-        code,
-        corners: quad,
-        unclear: ignore === true || (visible ?? 1) < 0.7,
-      })),
-    };
-  });
-}
-
-/** Whether one set of tiles has all of these: four of a kind, red fives among the fives, one of each bonus tile. */
-function isOneSet(tiles) {
-  const copies = new Map();
-  for (const { code } of tiles) {
-    if (['x', 'j', '?'].includes(code)) continue;
-    const kind = code.replace('0', '5');
-    copies.set(kind, (copies.get(kind) ?? 0) + 1);
-  }
-  return [...copies].every(([kind, count]) => count <= (/[fg]/.test(kind) ? 1 : 4));
-}
-
-/** All pictures, those of each source in turn; the pictures of a source in a mixed but always the same order. */
-function pictures() {
-  const sources = [
-    partOfPhotographs(),
-    options('kept').flatMap(partKeptOut),
-    ...options('renders').map(partOfRenders),
-  ].map((source) => source.map((_, i) => source[(i * 7919) % source.length]));
-  const longest = Math.max(...sources.map((source) => source.length));
-  return Array.from({ length: longest }, (_, i) =>
-    sources.flatMap((source) => source.slice(i, i + 1)),
-  ).flat();
-}
-
-function inside([x, y], polygon) {
-  let odd = false;
-  polygon.forEach(([ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  });
-  return odd;
-}
-
 /** Reads all pictures not yet in `samples`, one sample each: every tile read, and its label or null. */
 async function collect(samples) {
-  const { loadNetworks } = await load('./vision/networks.ts');
   const { seeTiles } = await load('./vision/sight.ts');
-  const loaded = new Map();
-  for (const folder of new Set(pictures().map((picture) => picture.networks))) {
-    const loadModel = async (name, file) => readFileSync(join(folder, name, file));
-    loaded.set(folder, await loadNetworks({ loadModel }));
-  }
-  const close = () => loaded.forEach((networks) => networks.close());
-  const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
-  const names = Object.keys(variants);
-  for (const [index, picture] of pictures().entries()) {
-    // Every picture as it is, and every third also made worse, in each of the ways in turn.
-    const worse = index % 3 === 0 ? [names[1 + ((index / 3) % (names.length - 1))]] : [];
-    for (const variant of ['original', ...worse]) {
-      if (done.has(`${picture.file} ${variant}`)) continue;
-      if (Date.now() > until) {
-        close();
-        return;
-      }
-      const [change, move] = variants[variant];
-      const { width, height } = await sharp(picture.file).metadata();
-      const { data, info } = await change(sharp(picture.file), width, height)
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const { tiles } = await seeTiles(loaded.get(picture.networks), {
-        width: info.width,
-        height: info.height,
-        data,
-      });
-      const labels = picture.tiles.map(({ code, corners, unclear }) => ({
-        code,
-        unclear,
-        box: boundsOf(corners.map((corner) => move(corner, width, height))),
-      }));
-      const labelOf = pair(labels, tiles);
-      const region = picture.region?.map((corner) => move(corner, width, height));
-      const taken = new Set(labelOf.values());
-      const sample = {
-        set: picture.set,
-        variant,
-        file: picture.file,
-        missed: labels.filter((label) => !label.unclear && !taken.has(label)).length,
-        tiles: tiles.map(({ quad, verdict }, i) => {
-          const label = labelOf.get(i);
-          const box = boundsOf(quad);
-          const centre = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-          const code = verdict.codes[0][0];
-          const outside = region !== undefined && !inside(centre, region);
-          const unknown = label === undefined && (outside || picture.unlabelled.includes(code));
-          return {
-            label: label?.code ?? null,
-            judged: !(label?.unclear || unknown),
-            codes: verdict.codes.filter(([, p], k) => k < 2 || p > 1e-5).slice(0, 12),
-            evidence: verdict.evidence,
-          };
-        }),
-      };
-      samples.push(sample);
-      if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
-    }
-  }
-  close();
-}
-
-/** The label of each tile that has one: boxes that overlap by half at least, the best pair first. */
-function pair(labels, tiles) {
-  const pairs = labels
-    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
-    .filter(([value]) => value >= 0.5)
-    .sort((a, b) => b[0] - a[0]);
-  const labelOf = new Map();
-  const taken = new Set();
-  for (const [, label, j] of pairs) {
-    if (taken.has(label) || labelOf.has(j)) continue;
-    taken.add(label);
-    labelOf.set(j, label);
-  }
-  return labelOf;
+  await readEach(samples, until, async ({ networks, pixels, labels, judge, picture, variant }) => {
+    const { tiles } = await seeTiles(networks, pixels);
+    const labelOf = pair(labels, tiles);
+    const taken = new Set(labelOf.values());
+    const sample = {
+      set: picture.set,
+      variant,
+      file: picture.file,
+      missed: labels.filter((label) => !label.unclear && !taken.has(label)).length,
+      tiles: tiles.map(({ quad, verdict }, i) => ({
+        ...judge(labelOf.get(i), quad, verdict.codes[0][0]),
+        codes: verdict.codes.filter(([, p], k) => k < 2 || p > 1e-5).slice(0, 12),
+        evidence: verdict.evidence,
+      })),
+    };
+    samples.push(sample);
+    if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
+  });
 }
 
 const { featuresOf, confidenceOf, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
@@ -225,7 +53,7 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  * Which way each feature may count (0: either way), in the order of `featuresOf`. Signs that go together leave the
  * fit free to count one of them backwards; but a reading that looks worse must never be believed more.
  */
-const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0];
+const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1];
 
 /** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
 function fitted(samples) {
@@ -274,14 +102,7 @@ function markedFrom(samples, vouch) {
   });
 }
 
-const samples =
-  samplesFile !== undefined && existsSync(samplesFile)
-    ? readFileSync(samplesFile, 'utf8')
-        .trim()
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line))
-    : [];
+const samples = samplesIn(samplesFile);
 if (!process.argv.includes('--fit')) await collect(samples);
 
 // Every picture is judged with weights fitted to the others, a picture and its worse copies together.

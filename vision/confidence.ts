@@ -34,12 +34,15 @@ export function logOdds(p: number, most: number): number {
   return Math.min(Math.max(Math.log(within / (1 - within)), -most), most);
 }
 
+/** How surely a place is a tile, as long as nobody has asked. */
+const usualTileness = 0.97;
+
 /**
  * The numbers the confidence is made of: 1; log odds of the best code in all looks and in the worst of them;
  * how far the best code leads; log odds of standing upright and of being a tile at all; how familiar the
  * picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut is taken for
- * another code; and, of the picture's other tiles, how much more alike those of its own code are, and how alike
- * one of another code is where there are none.
+ * another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
+ * one of another code is where there are none; and log odds of being a tile by all that the picture shows.
  */
 export function featuresOf(evidence: Evidence): number[] {
   return [
@@ -54,6 +57,7 @@ export function featuresOf(evidence: Evidence): number[] {
     evidence.agree ? 0 : 1,
     evidence.kinship?.kin ?? 0,
     evidence.kinship?.rival ?? 0,
+    logOdds(evidence.tileness ?? usualTileness, 5),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { asBack, companyOf } from './backs';
+import { withBacks } from './backs';
 import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
-import { area, length, outlineOf, sharedArea, subtract, turnQuad } from './geometry';
+import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
@@ -16,6 +16,7 @@ import type { FaceLight, Light } from './quality';
 import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { reframe } from './reframe';
+import { isTile, tilenessOf } from './tileness';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
@@ -28,66 +29,15 @@ const firstSide = 640;
 const threshold = 0.35;
 const furtherSides = [1280, 320];
 
-/**
- * What is dropped as no tile: what the classifier takes for none with at least this probability, and what
- * neither network is sure of. Backs and white dragons look like the sides of walls and other plain things: both
- * networks must say so, and where enough of the picture's tiles are read with ease, what is like none of the nearest
- * of these in size and shape has to look much more like a tile to pass for one. Found on pictures kept out of
- * training.
- */
-const dropped = {
-  none: 0.5,
-  face: { none: 0.3, best: 0.6, objectness: 0.65 },
-  plain: { none: 0.4, best: 0.4, objectness: 0.5 },
-  surer: { best: 0.5, objectness: 0.55 },
-  odd: { best: 0.9, objectness: 0.82 },
-  /** Tiles read with ease: at least this likely, and so many of them. */
-  ease: { best: 0.95, objectness: 0.6, count: 6 },
-};
+/** What the classifier takes for none with at least this probability tells nothing of a picture's tiles. */
+const leastNone = 0.5;
 
 /** A tile as likely as this, of both networks, is outlined well enough to mend others by. */
 const outlineOfEase = { best: 0.9, objectness: 0.5 };
 
-/** How far, as a factor, the size and the shape of a plain tile may be from those of one of so many near ones. */
-const usual = { size: 1.25, shape: 1.25, near: 4 };
-
 /** Whether a tile was read so easily that its outline is right. */
 function isOutlined({ evidence }: Verdict): boolean {
   return evidence.best >= outlineOfEase.best && evidence.objectness >= outlineOfEase.objectness;
-}
-
-/** Which of the tiles of a picture are kept. */
-function areTiles(quads: readonly Quad[], verdicts: readonly Verdict[]): boolean[] {
-  const outlines = quads.map(outlineOf);
-  const sizes = outlines.map(({ u, v }) => Math.sqrt(length(u) * length(v)));
-  const shapes = outlines.map(({ u, v }) => Math.abs(Math.log(length(u) / length(v))));
-  const { ease, face, plain, surer } = dropped;
-  const easy = verdicts.flatMap(({ evidence }, i) =>
-    evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
-  );
-  const isOdd = (i: number): boolean => {
-    const way = (k: number): number => length(subtract(outlines[k]!.centre, outlines[i]!.centre));
-    const near = easy.filter((k) => k !== i).sort((a, b) => way(a) - way(b));
-    return near
-      .slice(0, usual.near)
-      .every(
-        (k) =>
-          Math.abs(Math.log(sizes[i]! / sizes[k]!)) > Math.log(usual.size) ||
-          Math.abs(shapes[i]! - shapes[k]!) > Math.log(usual.shape),
-      );
-  };
-  return verdicts.map(({ codes, none, evidence: { best, objectness } }, i) => {
-    const code = codes[0]![0];
-    if (code !== 'x' && code !== '5z')
-      return none < face.none && (best >= face.best || objectness >= face.objectness);
-    const bar = easy.length >= ease.count && isOdd(i) ? dropped.odd : surer;
-    return (
-      none < plain.none &&
-      best >= plain.best &&
-      objectness >= plain.objectness &&
-      (best >= bar.best || objectness >= bar.objectness)
-    );
-  });
 }
 
 /** Two tiles that share more than this, of both together or of the smaller one, are the same found twice. */
@@ -206,23 +156,26 @@ export async function nameTiles(
 /** The turn of a tile whose corners begin at its face's own top left. */
 const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
 
-/** What some named places are, judged by all of them: tiles, a wall's told by their company; undefined for no tile. */
-export function keepTiles(tiles: readonly SeenTile[]): (SeenTile | undefined)[] {
-  const kept = areTiles(
-    tiles.map((tile) => tile.quad),
-    tiles.map((tile) => tile.verdict),
-  );
-  const company = companyOf(tiles.map(({ quad, verdict }, i) => ({ quad, verdict, kept: kept[i]! })));
-  return tiles.map((tile, i) => {
-    if (company[i] === 'back') return { ...tile, verdict: asBack(tile.verdict) };
-    return kept[i]! || company[i] === 'tile' ? tile : undefined;
+/** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
+export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
+  const tileness = tilenessOf(places);
+  const kept = places.map(({ verdict }, i) => isTile(verdict, tileness[i]!));
+  const weighed = places.map((place, i): SeenTile => {
+    const { verdict } = place;
+    return {
+      ...place,
+      verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
+    };
   });
+  const tiles = withBacks(weighed.filter((_, i) => kept[i]));
+  let next = 0;
+  return kept.map((is) => (is ? tiles[next++] : undefined));
 }
 
 /** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */
 function fitWith({ set }: Networks, verdicts: readonly Verdict[]): number {
   // Backs are seldom learnt; on a table with walls they would speak for all other tiles.
-  const tiles = verdicts.filter(({ none, codes }) => none < dropped.none && codes[0]![0] !== 'x');
+  const tiles = verdicts.filter(({ none, codes }) => none < leastNone && codes[0]![0] !== 'x');
   return set === undefined || tiles.length === 0
     ? 1
     : fitOf(
@@ -264,7 +217,7 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
 
 /** Verdicts that know how familiar all tiles of their picture are, those `among` which they lie included. */
 function withFamiliarity(verdicts: readonly Verdict[], among: readonly Verdict[] = []): Verdict[] {
-  const tiles = [...verdicts, ...among].filter((verdict) => verdict.none < dropped.none);
+  const tiles = [...verdicts, ...among].filter((verdict) => verdict.none < leastNone);
   const familiar = familiarityOf(tiles.map((verdict) => verdict.evidence));
   return verdicts.map((verdict) => ({ ...verdict, evidence: { ...verdict.evidence, familiar } }));
 }

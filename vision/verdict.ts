@@ -49,6 +49,8 @@ export interface Evidence {
   size: number;
   /** How surely the picture's tiles are read altogether: see `familiarityOf`. */
   familiar: number;
+  /** Probability that it is a tile at all, by all of the picture's places: see tileness.ts; absent before they are asked. */
+  tileness?: number;
   /** What the picture's other tiles say of it; absent before they are asked. */
   kinship?: Kinship;
   /** Where the tile was read with a learnt set: what that says of it. */

@@ -1,0 +1,186 @@
+// Labelled pictures that no network was trained on, as they are and made worse: what is fitted to readings goes by them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { boundsOf, overlap } from './boxes.mjs';
+import { load } from './modules.mjs';
+
+const options = (name) =>
+  process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
+
+/** What follows --name on the command line, or something else. */
+export const option = (name, otherwise) => options(name)[0] ?? otherwise;
+
+const photos = option('photos', '../shared/photos');
+const models = option('models', 'models');
+
+/** Ways to make a picture worse: what sharp does, and where a point (x, y) of w × h goes. */
+const variants = {
+  original: [(p) => p, ([x, y]) => [x, y]],
+  half: [(p, w, h) => p.resize(Math.round(w / 2), Math.round(h / 2)), ([x, y]) => [x / 2, y / 2]],
+  third: [
+    (p, w, h) => p.resize(Math.round(w * 0.35), Math.round(h * 0.35)),
+    ([x, y]) => [x * 0.35, y * 0.35],
+  ],
+  blurred: [(p) => p.blur(1.8), ([x, y]) => [x, y]],
+  dim: [(p) => p.linear(0.25, 4), ([x, y]) => [x, y]],
+  turned: [(p) => p.rotate(90), ([x, y], w, h) => [h - y, x]],
+};
+
+function partOfPhotographs() {
+  const { categories, images, annotations } = JSON.parse(
+    readFileSync(join(photos, 'scenes/train.json'), 'utf8'),
+  );
+  // With labels beside their tiles.
+  const unfit = new Set([49, 262, 263, 264, 265, 266]);
+  const held = images.filter(
+    ({ kind, photo }) => !unfit.has(photo) && kind !== 'catalogue' && Math.floor(photo / 9) % 12 === 5,
+  );
+  return labelledPhotographs('photographs', models, { categories, images: held, annotations });
+}
+
+/** Catalogue pictures that were kept out of a training, to be read by what came of it. */
+function partKeptOut(source) {
+  const [file, networks = models] = source.split('=');
+  return labelledPhotographs('catalogue', networks, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function labelledPhotographs(set, networks, { categories, images, annotations }) {
+  const codes = new Map(categories.map(({ id, name }) => [id, name]));
+  return images.map((image) => ({
+    set,
+    networks,
+    file: join(photos, 'scenes/train', image.file_name),
+    // Backs are not labelled in the photographs.
+    unlabelled: ['x'],
+    region: image.complete ? undefined : image.labelled_region,
+    tiles: annotations
+      .filter((note) => note.image_id === image.id)
+      .map(({ category_id, bbox: [x, y, w, h], cut }) => ({
+        code: codes.get(category_id),
+        corners: [
+          [x, y],
+          [x + w, y + h],
+        ],
+        unclear: cut === true,
+      })),
+  }));
+}
+
+function partOfRenders(folder) {
+  const lines = readFileSync(join(folder, 'labels.ndjson'), 'utf8').trim().split('\n');
+  // Tiles strewn without regard to how many a set has tell nothing of decisions that count copies.
+  const laid = lines.map((line) => JSON.parse(line)).filter(({ tiles }) => isOneSet(tiles));
+  return laid.map(({ file, tiles }) => {
+    return {
+      set: 'renders',
+      networks: models,
+      file: join(folder, file),
+      unlabelled: [],
+      tiles: tiles.map(({ code, quad, visible, ignore }) => ({
+        code,
+        corners: quad,
+        unclear: ignore === true || (visible ?? 1) < 0.7,
+      })),
+    };
+  });
+}
+
+/** Whether one set of tiles has all of these: four of a kind, red fives among the fives, one of each bonus tile. */
+function isOneSet(tiles) {
+  const copies = new Map();
+  for (const { code } of tiles) {
+    if (['x', 'j', '?'].includes(code)) continue;
+    const kind = code.replace('0', '5');
+    copies.set(kind, (copies.get(kind) ?? 0) + 1);
+  }
+  return [...copies].every(([kind, count]) => count <= (/[fg]/.test(kind) ? 1 : 4));
+}
+
+/** All pictures, those of each source in turn; the pictures of a source in a mixed but always the same order. */
+function pictures() {
+  const sources = [
+    partOfPhotographs(),
+    options('kept').flatMap(partKeptOut),
+    ...options('renders').map(partOfRenders),
+  ].map((source) => source.map((_, i) => source[(i * 7919) % source.length]));
+  const longest = Math.max(...sources.map((source) => source.length));
+  return Array.from({ length: longest }, (_, i) =>
+    sources.flatMap((source) => source.slice(i, i + 1)),
+  ).flat();
+}
+
+function inside([x, y], polygon) {
+  let odd = false;
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  });
+  return odd;
+}
+
+/** What a file of samples has, one a line; none where there is no file. */
+export function samplesIn(file) {
+  if (file === undefined || !existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+/**
+ * Calls `see` with every picture, and every third made worse too, in each of the ways in turn, that is not yet in
+ * `samples`, until a time (ms since 1970). `judge` tells a place's label or null, and whether it is to be judged.
+ */
+export async function readEach(samples, until, see) {
+  const { loadNetworks } = await load('./vision/networks.ts');
+  const loaded = new Map();
+  for (const folder of new Set(pictures().map((picture) => picture.networks))) {
+    const loadModel = async (name, file) => readFileSync(join(folder, name, file));
+    loaded.set(folder, await loadNetworks({ loadModel }));
+  }
+  const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
+  const names = Object.keys(variants);
+  for (const [index, picture] of pictures().entries()) {
+    const worse = index % 3 === 0 ? [names[1 + ((index / 3) % (names.length - 1))]] : [];
+    for (const variant of ['original', ...worse]) {
+      if (done.has(`${picture.file} ${variant}`) || Date.now() > until) continue;
+      const [change, move] = variants[variant];
+      const { width, height } = await sharp(picture.file).metadata();
+      const { data, info } = await change(sharp(picture.file), width, height)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const labels = picture.tiles.map(({ code, corners, unclear }) => ({
+        code,
+        unclear,
+        box: boundsOf(corners.map((corner) => move(corner, width, height))),
+      }));
+      const region = picture.region?.map((corner) => move(corner, width, height));
+      const judge = (label, quad, code) => {
+        const box = boundsOf(quad);
+        const outside =
+          region !== undefined && !inside([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], region);
+        const unknown = label === undefined && (outside || picture.unlabelled.includes(code));
+        return { label: label?.code ?? null, judged: !(label?.unclear || unknown) };
+      };
+      const pixels = { width: info.width, height: info.height, data };
+      await see({ networks: loaded.get(picture.networks), pixels, labels, judge, picture, variant });
+    }
+  }
+  loaded.forEach((networks) => networks.close());
+}
+
+/** The label of each tile that has one: boxes that overlap by half at least, the best pair first. */
+export function pair(labels, tiles) {
+  const pairs = labels
+    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
+    .filter(([value]) => value >= 0.5)
+    .sort((a, b) => b[0] - a[0]);
+  const labelOf = new Map();
+  const taken = new Set();
+  for (const [, label, j] of pairs) {
+    if (taken.has(label) || labelOf.has(j)) continue;
+    taken.add(label);
+    labelOf.set(j, label);
+  }
+  return labelOf;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { withBacks } from '../../vision/backs';
+import type { Quad } from '../../vision/protocol';
+import { face, saying } from './learn/tiles';
+
+/** A tile of 30 × 40 px whose left edge is at `x`, read as one code that surely, looking like face number `looks`. */
+const tile = (code: TileCode, sure: number, looks: number, x: number, y = 0) => ({
+  quad: [
+    [x, y],
+    [x + 30, y],
+    [x + 30, y + 40],
+    [x, y + 40],
+  ] as Quad,
+  verdict: saying({ [code]: sure }, face(looks)),
+});
+
+/** Tiles side by side from the left: code, how sure it is read, what it looks like. */
+const row = (...seen: [TileCode, number, number][]) =>
+  seen.map(([code, sure, looks], i) => tile(code, sure, looks, 31 * i));
+
+const codes = (tiles: readonly ReturnType<typeof tile>[]) =>
+  withBacks(tiles).map(({ verdict }) => verdict.codes[0]![0]);
+
+describe('backs are told by their company', () => {
+  it.each<[string, ReturnType<typeof tile>[], TileCode[]]>([
+    [
+      'five alike side by side that were hardly read are backs: a set has four of each face',
+      row(['6z', 0.8, 1], ['6z', 0.8, 1], ['6z', 0.7, 1], ['6z', 0.8, 1], ['6z', 0.6, 1]),
+      ['x', 'x', 'x', 'x', 'x'],
+    ],
+    [
+      'four alike may be four dragons',
+      row(['6z', 0.8, 1], ['6z', 0.8, 1], ['6z', 0.7, 1], ['6z', 0.8, 1]),
+      ['6z', '6z', '6z', '6z'],
+    ],
+    [
+      'five read with ease stay: two sets may be mixed',
+      row(['6p', 0.99, 1], ['6p', 0.99, 1], ['6p', 0.98, 1], ['6p', 0.99, 1], ['6p', 0.99, 1]),
+      ['6p', '6p', '6p', '6p', '6p'],
+    ],
+    [
+      'five of which one looks otherwise are no wall',
+      row(['6z', 0.8, 1], ['6z', 0.8, 1], ['6z', 0.7, 2], ['6z', 0.8, 1], ['6z', 0.6, 1]),
+      ['6z', '6z', '6z', '6z', '6z'],
+    ],
+    [
+      'a code given to one of a row of backs does not hold',
+      row(['x', 0.8, 1], ['1s', 0.5, 1], ['x', 0.7, 1], ['j', 0.4, 1]),
+      ['x', 'x', 'x', 'x'],
+    ],
+    [
+      'faces beside backs that look otherwise stay what they are',
+      row(['x', 0.9, 1], ['1p', 0.9, 2], ['1p', 0.9, 2], ['x', 0.9, 1]),
+      ['x', '1p', '1p', 'x'],
+    ],
+    [
+      'plain white tiles stay: they may be spares',
+      row(['5z', 0.8, 1], ['5z', 0.8, 1], ['5z', 0.8, 1], ['5z', 0.8, 1], ['5z', 0.8, 1]),
+      ['5z', '5z', '5z', '5z', '5z'],
+    ],
+    [
+      'the drawing of the backs lies elsewhere too',
+      [
+        ...row(['6z', 0.8, 1], ['6z', 0.8, 1], ['6z', 0.7, 1], ['6z', 0.8, 1], ['6z', 0.6, 1]),
+        tile('6z', 0.8, 1, 400),
+        tile('6z', 0.8, 2, 600),
+      ],
+      ['x', 'x', 'x', 'x', 'x', 'x', '6z'],
+    ],
+  ])('%s', (_, tiles, wanted) => {
+    expect(codes(tiles)).toEqual(wanted);
+  });
+
+  it('a back so told is as sure as its company makes it, and its odds sum to 1', () => {
+    const [first] = withBacks(row(['x', 0.6, 1], ['x', 0.6, 1], ['x', 0.6, 1]));
+    expect(first!.verdict.evidence.best).toBeCloseTo(0.95);
+    expect(first!.verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
+    const alone = row(['x', 0.6, 1]);
+    expect(withBacks(alone)).toEqual(alone);
+    expect(withBacks([])).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { Quad } from '../../vision/protocol';
+import { isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
+import { face, saying } from './learn/tiles';
+
+/** A place of 30 × 40 px, as its size says, at `x`: how like a tile the detector and the classifier found it. */
+const place = (code: TileCode, sure: number, objectness: number, none: number, x: number, size = 1) => {
+  const verdict = saying({ [code]: sure }, face(code.charCodeAt(0)));
+  const evidence = { ...verdict.evidence, objectness, size: 30 * size };
+  return {
+    quad: [
+      [x, 0],
+      [x + 30 * size, 0],
+      [x + 30 * size, 40 * size],
+      [x, 40 * size],
+    ] as Quad,
+    verdict: { ...verdict, none, evidence },
+  };
+};
+
+/** A hand of tiles read with ease, side by side. */
+const hand = Array.from({ length: 8 }, (_, i) => place('4s', 0.99, 0.8, 0.01, 31 * i));
+
+describe('what is taken for a tile', () => {
+  const kept = (...places: ReturnType<typeof place>[]) =>
+    tilenessOf([...hand, ...places])
+      .slice(hand.length)
+      .map((tileness, i) => isTile(places[i]!.verdict, tileness));
+
+  it('what both networks are sure of, and nothing that both doubt', () => {
+    expect(kept(place('3p', 0.99, 0.8, 0.01, 500))).toEqual([true]);
+    expect(kept(place('3p', 0.2, 0.36, 0.4, 500))).toEqual([false]);
+    expect(kept(place('3p', 0.99, 0.9, 0.7, 500))).toEqual([false]);
+  });
+
+  it('a back that was hardly seen counts among its like, and does not by itself', () => {
+    const backs = [0, 1, 2, 3].map((i) => place('x', 0.8, 0.42, 0.2, 500 + 31 * i));
+    const chances = tilenessOf([...hand, ...backs]).slice(hand.length);
+    const [alone] = tilenessOf([...hand, backs[0]!]).slice(hand.length);
+    for (const chance of chances) expect(chance).toBeGreaterThan(alone!);
+    expect(kept(...backs)).toEqual([true, true, true, true]);
+  });
+
+  it('something plain of another size than the tiles around it counts less', () => {
+    const [fitting] = tilenessOf([...hand, place('x', 0.8, 0.6, 0.1, 500)]).slice(hand.length);
+    const [large] = tilenessOf([...hand, place('x', 0.8, 0.6, 0.1, 500, 3)]).slice(hand.length);
+    expect(large!).toBeLessThan(fitting!);
+  });
+
+  it('every place has as many signs as there are weights, all of them numbers', () => {
+    const dot = place('x', 0, 0, 1, 0, 0);
+    for (const signs of signsOf([...hand, dot, dot])) {
+      expect(signs.length).toBe(shippedTileness.weights.length);
+      expect(signs.every(Number.isFinite)).toBe(true);
+    }
+    expect(tilenessOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { areBeside, likeness } from './company';
+import { logOdds } from './confidence';
+import { length, outlineOf, subtract } from './geometry';
+import type { Quad } from './protocol';
+import fitted from './tileness.json';
+import type { Verdict } from './verdict';
+
+/** A place that the detector found, as the classifier named it. */
+export interface NamedPlace {
+  quad: Quad;
+  verdict: Pick<Verdict, 'codes' | 'none' | 'embedding' | 'evidence'>;
+}
+
+/** What whether something is a tile is judged by, fitted by bench/tileness.mjs. */
+export interface Tileness {
+  /** One weight for each of `signsOf`, in its order. */
+  weights: number[];
+  /** A place is taken for a tile from this probability on. */
+  keep: number;
+}
+
+/** The weights shipped with the networks. */
+export const shippedTileness: Tileness = fitted;
+
+/** What the classifier takes for none this surely is no tile, whatever else speaks for it: 7 in 100 of it are. */
+export const mostNone = 0.6;
+
+/** Tiles read with ease tell how large tiles are in their part of a picture: so sure, and the nearest so many. */
+const ease = { best: 0.95, objectness: 0.6, near: 4 };
+
+/** How odd a place can be at most (logarithm of a size), and how odd it is where nothing is read with ease. */
+const odd = { most: 1.2, unknown: 0.5 };
+
+/**
+ * The signs by which each of a picture's places is judged to be a tile or none: 1; log odds of both networks and of its
+ * best code; whether it looks like a back, or like a plain white tile; how far its size and shape are from those of
+ * the nearest tiles read with ease, and how many of these there are; how surely something that touches it is a tile, and how
+ * alike one of these is; smallness (octaves below 24 px). What is plain, as are backs, white dragons, wall sides and
+ * boxes, has weights of its own for those that matter.
+ */
+export function signsOf(places: readonly NamedPlace[]): number[][] {
+  const outlines = places.map(({ quad }) => outlineOf(quad));
+  const sizes = outlines.map(({ u, v }) => Math.sqrt(length(u) * length(v)) + 1e-6);
+  const shapes = outlines.map(({ u, v }) => Math.abs(Math.log((length(u) + 1e-6) / (length(v) + 1e-6))));
+  const easy = places.flatMap(({ verdict: { evidence } }, i) =>
+    evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
+  );
+  const oddness = (i: number): number => {
+    const way = (k: number): number => length(subtract(outlines[k]!.centre, outlines[i]!.centre));
+    const near = easy
+      .filter((k) => k !== i)
+      .sort((a, b) => way(a) - way(b))
+      .slice(0, ease.near);
+    if (near.length === 0) return odd.unknown;
+    const off = near.map((k) =>
+      Math.max(Math.abs(Math.log(sizes[i]! / sizes[k]!)), Math.abs(shapes[i]! - shapes[k]!)),
+    );
+    return Math.min(odd.most, ...off);
+  };
+  return places.map(({ verdict: { codes, none, embedding, evidence } }, i) => {
+    const beside = places.filter((_, k) => k !== i && areBeside(outlines[i]!, outlines[k]!));
+    const held = Math.max(
+      0,
+      ...beside.map(
+        ({ verdict: other }) => other.evidence.best * (1 - other.none) * other.evidence.objectness,
+      ),
+    );
+    const alike = Math.max(
+      0,
+      ...beside.map(({ verdict: other }) => likeness(embedding, other.embedding) - 0.7),
+    );
+    const code = codes[0]![0];
+    const plain = code === 'x' || code === '5z' ? 1 : 0;
+    const seen = logOdds(evidence.objectness, 3);
+    const nothing = logOdds(none, 7);
+    const strange = oddness(i);
+    const company = Math.log1p(easy.length);
+    return [
+      1,
+      seen,
+      nothing,
+      logOdds(evidence.best, 7),
+      code === 'x' ? 1 : 0,
+      code === '5z' ? 1 : 0,
+      strange,
+      plain * strange,
+      company,
+      plain * company,
+      held,
+      plain * held,
+      alike,
+      plain * alike,
+      Math.max(0, Math.log2(24 / Math.max(evidence.size, 1))),
+      plain * seen,
+      plain * nothing,
+    ];
+  });
+}
+
+/** Probability of each of a picture's places to be a tile. */
+export function tilenessOf(places: readonly NamedPlace[], { weights }: Tileness = shippedTileness): number[] {
+  return signsOf(places).map((signs) => {
+    const sum = signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
+    return 1 / (1 + Math.exp(-sum));
+  });
+}
+
+/** Whether a place is taken for a tile that is one with this probability. */
+export function isTile({ none }: Pick<Verdict, 'none'>, tileness: number): boolean {
+  return none < mostNone && tileness >= shippedTileness.keep;
+}
