@@ -96,6 +96,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const flat = flatten(
     named.map(({ quad }) => quad),
     unread,
+    new Set(named.flatMap(({ code }, i) => (directionOf(code) === 'none' ? [i] : []))),
   );
   const outlines = named.map(({ code }, i): PlacedTile => {
     return { ...flat[i]!, directed: directionOf(code) === 'top' };

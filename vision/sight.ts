@@ -3,6 +3,7 @@ import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
+import { directionOf } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
@@ -280,7 +281,12 @@ async function classifyTiles(
 ): Promise<NamedTile[]> {
   if (detections.length === 0) return [];
   const first = await name(crops);
-  const turns = settle(detections.map((_, i) => firstLook(first.logits, i, classes)));
+  const turns = settle(
+    detections.map((_, i) => {
+      const look = firstLook(first.logits, i, classes);
+      return { ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' };
+    }),
+  );
   const { corners } = first;
   const quads = detections.map(({ quad }, i) =>
     corners === undefined ? quad : reframe(quad, corners.subarray(8 * i, 8 * i + 8)),
@@ -315,6 +321,10 @@ async function recutDoubtful(
       otherCuts(quads, outlined, index).map((cut) => ({ ...detections[index]!, ...cut, index })),
     );
   const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
+  const plain = quads.map((_, index) => {
+    const code = verdicts[index]?.codes[0]![0];
+    return code !== undefined && directionOf(code) === 'none';
+  });
   const others = await classifyTiles(
     networks,
     pyramid,
@@ -328,7 +338,10 @@ async function recutDoubtful(
       guesses.map(({ turn, odds }, k) => {
         const { index, quad, anew } = tried[k]!;
         if (anew) return turn;
-        return settleTurn(quads, turns, index, quad, { turn: likelierOnAxis(odds, turns[index]!), odds });
+        return settleTurn(quads, turns, plain, index, quad, {
+          turn: likelierOnAxis(odds, turns[index]!),
+          odds,
+        });
       }),
   );
   return verdicts.map((verdict, index) => {

@@ -9,13 +9,18 @@ export interface TurnGuess {
   turn: number;
   /** Probability of each of the four turns. */
   odds: readonly number[];
+  /** Whether its face tells nothing of its turn, as a back does; its neighbours do not go by it then. */
+  plain?: boolean;
 }
 
 /** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
 const tileRatio = 1.33;
 
-/** How much better (sum of two logarithms) a tile's size must fit the other way round to be turned. */
-const margin = 0.15;
+/**
+ * How much better (sum of two logarithms) a tile's size must fit the other way round to be turned, and how much more for
+ * each power of e by which its face tells that it lies as it does. A tile that surely lies the other way is better by 0.57.
+ */
+const margin = { least: 0.15, face: 0.04 };
 
 /** Neighbours count up to this many tile sizes away. */
 const reach = 4;
@@ -28,16 +33,18 @@ const reach = 4;
  */
 export function settleTurns(quads: readonly Quad[], guesses: readonly TurnGuess[]): number[] {
   const facing = quads.map((quad, i) => turned(outlineOf(quad), guesses[i]!.turn));
-  return guesses.map((guess, i) => settled(facing, i, guess));
+  const plain = guesses.map((guess) => guess.plain === true);
+  return guesses.map((guess, i) => settled(facing, plain, i, guess));
 }
 
 /**
  * The same for another outline of tile number `index`, with the other tiles' turns settled before: `quads`
- * are all tiles, `turns` theirs.
+ * are all tiles, `turns` theirs, `plain` those whose faces tell nothing of their turn.
  */
 export function settleTurn(
   quads: readonly Quad[],
   turns: readonly number[],
+  plain: readonly boolean[],
   index: number,
   quad: Quad,
   guess: TurnGuess,
@@ -45,12 +52,17 @@ export function settleTurn(
   const facing = quads.map((other, i) =>
     i === index ? turned(outlineOf(quad), guess.turn) : turned(outlineOf(other), turns[i]!),
   );
-  return settled(facing, index, guess);
+  return settled(facing, plain, index, guess);
 }
 
 /** The turn of one tile; `facing` are all outlines as their faces are taken to lie. */
-function settled(facing: readonly Outline[], index: number, { turn, odds }: TurnGuess): number {
-  const like = neighbours(facing, index);
+function settled(
+  facing: readonly Outline[],
+  plain: readonly boolean[],
+  index: number,
+  { turn, odds }: TurnGuess,
+): number {
+  const like = neighbours(facing, plain, index);
   if (like === undefined) return turn;
   const mine = facing[index]!;
   const sideways = Math.abs(dot(unit(mine.u), like.up)) < Math.SQRT1_2;
@@ -59,9 +71,11 @@ function settled(facing: readonly Outline[], index: number, { turn, odds }: Turn
   const onItsSide =
     Math.abs(Math.log(width / (like.width * tileRatio))) +
     Math.abs(Math.log((height * tileRatio) / like.height));
-  const wrong = sideways ? onItsSide > asThey + margin : asThey > onItsSide + margin;
-  if (!wrong) return turn;
   const others = [(turn + 1) % 4, (turn + 3) % 4];
+  const across = others.reduce((sum, other) => sum + odds[other]!, 0);
+  const face = Math.max(0, Math.log((1 - across + 1e-6) / (across + 1e-6)));
+  const better = sideways ? onItsSide - asThey : asThey - onItsSide;
+  if (better <= margin.least + margin.face * face) return turn;
   return others[indexOfMax(others.map((other) => odds[other]!))]!;
 }
 
@@ -83,13 +97,16 @@ function turned({ centre, u, v }: Outline, turn: number): Outline {
 /** How the tiles near one lie, where at least two agree and hardly any contradict; half sizes in px. */
 function neighbours(
   outlines: readonly Outline[],
+  plain: readonly boolean[],
   index: number,
 ): { up: Point; height: number; width: number } | undefined {
   const { centre, u, v } = outlines[index]!;
   const size = 2 * Math.max(length(u), length(v));
   const near = outlines.filter(
     (other, i) =>
-      i !== index && Math.hypot(other.centre[0] - centre[0], other.centre[1] - centre[1]) < reach * size,
+      i !== index &&
+      !plain[i] &&
+      Math.hypot(other.centre[0] - centre[0], other.centre[1] - centre[1]) < reach * size,
   );
   const own = unit(u);
   const along = near.filter((other) => Math.abs(dot(unit(other.u), own)) > 0.92);

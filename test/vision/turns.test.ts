@@ -51,6 +51,24 @@ describe('settleTurns', () => {
     expect(settleTurns([...heap, last], guesses(0, 1))).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('asks more of the size where the face is surer', () => {
+    // Between upright and lying, nearer to lying.
+    const between = { width: 1.25 * tileSize.width, height: 0.8 * tileSize.height };
+    const said = (sure: number) => {
+      const [a, b, c, d] = guesses(0, 3);
+      const rest = (1 - sure) / 3;
+      return [a!, b!, c!, d!, { turn: 0, odds: [sure, rest, rest, rest] }];
+    };
+    expect(settleTurns(row(between), said(0.6))[4]).not.toBe(0);
+    expect(settleTurns(row(between), said(0.9999))[4]).toBe(0);
+    expect(settleTurns(row(lying), said(0.9999))[4]).not.toBe(0);
+  });
+
+  it('does not go by neighbours whose faces tell nothing', () => {
+    const plain = guesses(0, 3).map((guess, i) => (i < 4 ? { ...guess, plain: true } : guess));
+    expect(settleTurns(row(lying), plain)).toEqual([0, 0, 0, 0, 0]);
+  });
+
   it('compares sizes with a slanted row as well', () => {
     // Seen from a low angle all tiles are lower than wide.
     const low = (quad: Quad): Quad => quad.map(([x, y]) => [x, 0.5 * y]) as Quad;
@@ -61,9 +79,10 @@ describe('settleTurns', () => {
   it('settles another outline of one tile by the same rule', () => {
     const [, , , , guess] = guesses(0, 3);
     const turns = [0, 0, 0, 0, 0];
+    const known = turns.map(() => false);
     const small = { width: 24, height: 32 };
     const other = tileAt(130, 0, 0, lying);
-    expect(settleTurn(row(small), turns, 4, tileAt(130, 0, 0, small), guess!)).toBe(0);
-    expect(settleTurn(row(small), turns, 4, other, guess!)).toBe(3);
+    expect(settleTurn(row(small), turns, known, 4, tileAt(130, 0, 0, small), guess!)).toBe(0);
+    expect(settleTurn(row(small), turns, known, 4, other, guess!)).toBe(3);
   });
 });

@@ -11,6 +11,9 @@ const leastForPerspective = 5;
 /** How much nearer the nearest tile of a picture may be than the farthest. */
 const mostDepth = 4;
 
+/** With fewer tiles than this that tell their longer side, plain ones are taken as they come. */
+const leastTold = 4;
+
 /** A standing or misread tile is this far off the others; relative to their usual error. */
 const outlier = 2.5;
 
@@ -18,9 +21,14 @@ const outlier = 2.5;
  * Undoes the camera's slant: outlines as if seen from straight above, in widths of a tile. All tiles are of one
  * size, so how their size changes over the picture gives the perspective, and their shape the slant. What lies
  * left, right, near and far stays there. Tiles that do not lie as most do (standing ones) come out of another shape.
+ * `plain` tiles, such as backs, do not tell which of their sides is the longer one: they are turned as the others say.
  * `others` are seen the same way but say nothing of it; they come last.
  */
-export function flatten(quads: readonly Quad[], others: readonly Quad[] = []): Outline[] {
+export function flatten(
+  quads: readonly Quad[],
+  others: readonly Quad[] = [],
+  plain: ReadonlySet<number> = new Set(),
+): Outline[] {
   if (quads.length === 0) return [];
   const outlines = quads.map(outlineOf);
   const middle: Point = [
@@ -41,10 +49,35 @@ export function flatten(quads: readonly Quad[], others: readonly Quad[] = []): O
     const w = 1 + a * x + b * y;
     return [x / w, y / w];
   };
-  const level = quads.map((quad) => outlineOf(quad.map(straight) as Quad));
+  const seen = quads.map((quad) => outlineOf(quad.map(straight) as Quad));
+  const told = seen.filter((_, i) => !plain.has(i));
+  const level = told.length < leastTold ? seen : settled(seen, plain, told);
   const map = shapeOf(level);
   const rest = others.map((quad) => outlineOf(quad.map(straight) as Quad));
   return [...level, ...rest].map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
+}
+
+/** The outlines with those of plain tiles begun at the other side where they are like the tiles that tell it then. */
+function settled(
+  outlines: readonly Outline[],
+  plain: ReadonlySet<number>,
+  told: readonly Outline[],
+): Outline[] {
+  const map = shapeOf(told);
+  const sizes = ({ u, v }: Outline): [number, number] => [length(map(u)), length(map(v))];
+  const usual = (k: 0 | 1): number => Math.max(1e-9, median(told.map((outline) => sizes(outline)[k])));
+  const [height, width] = [usual(0), usual(1)];
+  return outlines.map((outline, i) => {
+    if (!plain.has(i)) return outline;
+    const [high, wide] = sizes(outline);
+    const off = (h: number, w: number): number =>
+      Math.abs(Math.log((h + 1e-9) / height)) + Math.abs(Math.log((w + 1e-9) / width));
+    if (off(high, wide) <= off(wide, high)) return outline;
+    // Up stays up as far as may be, and the width to its right.
+    const { centre, u, v } = outline;
+    const up = v[1] > 0 ? -1 : 1;
+    return { centre, u: [up * v[0], up * v[1]], v: [-up * u[0], -up * u[1]] };
+  });
 }
 
 /**
