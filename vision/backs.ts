@@ -4,11 +4,20 @@ import { median, outlineOf } from './geometry';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
 
-/** Tiles that touch and whose descriptions are alike by this at least show the same. (Others: 0.79 in 98 of 100.) */
-const leastAlike = 0.8;
+/**
+ * Tiles that touch and whose descriptions are alike by this at least show the same (others: 0.79 in 98 of 100), and
+ * tiles that lie apart by this.
+ */
+const leastAlike = { touching: 0.8, apart: 0.85 };
 
-/** A set has so many of a kind: more of one that touch each other are backs, unless they are read with ease. */
-const copies = { most: 4, ease: 0.9 };
+/** A set has so many of a kind: more of one that look alike are backs, unless they are read with ease. */
+const copies = { most: 4, ease: 0.86 };
+
+/** How sure a tile is to be a back: among its like, and as one of a concealed kong's two. */
+const sure = { wall: 0.95, kong: 0.7 };
+
+/** What is read less surely than this may be the back of a concealed kong. */
+const doubtful = 0.85;
 
 /**
  * The tiles of a picture with its backs told by their company: walls are rows of tiles that all look the same, which
@@ -18,25 +27,61 @@ const copies = { most: 4, ease: 0.9 };
 export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: readonly T[]): T[] {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
-  const alike = (i: number, j: number): boolean =>
-    likeness(tiles[i]!.verdict.embedding, tiles[j]!.verdict.embedding) >= leastAlike;
-  const backs = new Set<number>();
-  for (const row of rowsOf(tiles.length, (i, j) => areBeside(outlines[i]!, outlines[j]!) && alike(i, j))) {
-    if (row.length < 2) continue;
-    const times = new Map<TileCode, number[]>();
-    for (const i of row)
-      times.set(codeOf(i), [...(times.get(codeOf(i)) ?? []), tiles[i]!.verdict.evidence.best]);
-    const tooMany = [...times].some(
-      ([code, sure]) => code !== '5z' && sure.length > copies.most && median(sure) < copies.ease,
-    );
-    if (tooMany || 2 * (times.get('x')?.length ?? 0) >= row.length) for (const i of row) backs.add(i);
+  const bestOf = (i: number): number => tiles[i]!.verdict.evidence.best;
+  const alike = (i: number, j: number): number =>
+    likeness(tiles[i]!.verdict.embedding, tiles[j]!.verdict.embedding);
+  const touch = (i: number, j: number): boolean => areBeside(outlines[i]!, outlines[j]!);
+  const isTooMany = (same: readonly number[]): boolean =>
+    same.length > copies.most && median(same.map(bestOf)) < copies.ease;
+  const backs = new Map<number, number>();
+  for (const row of rowsOf(tiles.length, (i, j) => touch(i, j) && alike(i, j) >= leastAlike.touching)) {
+    const ofCode = (code: TileCode): number[] => row.filter((i) => codeOf(i) === code);
+    const codes = new Set(row.map(codeOf));
+    const drawn = [...codes].some((code) => code !== '5z' && isTooMany(ofCode(code)));
+    if (row.length > 1 && (drawn || 2 * ofCode('x').length >= row.length))
+      for (const i of row) backs.set(i, sure.wall);
   }
   // The same drawing lies about in shorter rows too.
-  const drawn = [...backs].filter((i) => codeOf(i) !== 'x' && codeOf(i) !== '5z');
   tiles.forEach((_, i) => {
-    if (drawn.some((back) => codeOf(back) === codeOf(i) && alike(back, i))) backs.add(i);
+    const code = codeOf(i);
+    if (code === 'x' || code === '5z' || backs.has(i)) return;
+    const same = tiles.flatMap((_, k) => (codeOf(k) === code && alike(i, k) >= leastAlike.apart ? [k] : []));
+    if (isTooMany(same) || same.some((k) => backs.has(k))) backs.set(i, sure.wall);
   });
-  return tiles.map((tile, i) => (backs.has(i) ? { ...tile, verdict: asBack(tile.verdict) } : tile));
+  for (const i of backsOfKongs(tiles.length, touch, codeOf, bestOf, alike)) {
+    if (!backs.has(i)) backs.set(i, sure.kong);
+  }
+  return tiles.map((tile, i) => {
+    const chance = backs.get(i);
+    return chance === undefined ? tile : { ...tile, verdict: asBack(tile.verdict, chance) };
+  });
+}
+
+/**
+ * Tiles that are probably the backs of a concealed kong: of four that touch in a row two surely show the same face, both
+ * outer or both inner ones, and the other two look alike, like none of them, and are hardly read.
+ */
+function backsOfKongs(
+  count: number,
+  touch: (i: number, j: number) => boolean,
+  codeOf: (i: number) => TileCode,
+  bestOf: (i: number) => number,
+  alike: (i: number, j: number) => number,
+): number[] {
+  const rows = rowsOf(count, touch).filter((row) => row.length === 4);
+  return rows.flatMap((row) => {
+    const ends = row.filter((i) => row.filter((k) => k !== i && touch(i, k)).length === 1);
+    if (ends.length !== 2) return [];
+    const inner = row.filter((i) => !ends.includes(i));
+    const isPair = ([a, b]: number[]): boolean =>
+      codeOf(a!) === codeOf(b!) && codeOf(a!) !== 'x' && Math.min(bestOf(a!), bestOf(b!)) >= doubtful;
+    const areBacks = ([a, b]: number[], face: number): boolean =>
+      Math.max(bestOf(a!), bestOf(b!)) < doubtful &&
+      alike(a!, b!) >= leastAlike.touching &&
+      Math.max(alike(a!, face), alike(b!, face)) < leastAlike.touching;
+    if (isPair(inner) && areBacks(ends, inner[0]!)) return ends;
+    return isPair(ends) && areBacks(inner, ends[0]!) ? inner : [];
+  });
 }
 
 /** The numbers below `count` in parts that are linked to one another. */
@@ -58,14 +103,11 @@ function rowsOf(count: number, isLinked: (i: number, j: number) => boolean): num
   return rows;
 }
 
-/** How sure a tile is to be a back that lies among its like. */
-const sureBack = 0.95;
-
 /** A verdict as that of a back: what it looked like otherwise shares what is left. */
-function asBack(verdict: Verdict): Verdict {
+function asBack(verdict: Verdict, chance: number): Verdict {
   const others = verdict.codes.filter(([code]) => code !== 'x');
   const own = verdict.codes.find(([code]) => code === 'x')?.[1] ?? 0;
-  const best = Math.max(own, sureBack);
+  const best = Math.max(own, chance);
   const rest = others.reduce((sum, [, p]) => sum + p, 0);
   const share = (1 - best) / Math.max(rest, 1e-9);
   const { evidence } = verdict;

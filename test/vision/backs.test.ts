@@ -68,6 +68,31 @@ describe('backs are told by their company', () => {
       ],
       ['x', 'x', 'x', 'x', 'x', 'x', '6z'],
     ],
+    [
+      'more of one drawing than a set has are backs wherever they lie',
+      [0, 100, 200, 300, 400].map((x) => tile('6z', 0.8, 1, x)),
+      ['x', 'x', 'x', 'x', 'x'],
+    ],
+    [
+      'two hardly read alike around a pair are a concealed kong’s backs',
+      row(['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 1]),
+      ['x', '1p', '1p', 'x'],
+    ],
+    [
+      'and so are two between a pair',
+      row(['1p', 0.99, 2], ['1s', 0.5, 1], ['6z', 0.4, 1], ['1p', 0.99, 2]),
+      ['1p', 'x', 'x', '1p'],
+    ],
+    [
+      'two that look otherwise than each other are not',
+      row(['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 3]),
+      ['1s', '1p', '1p', '6z'],
+    ],
+    [
+      'nor are two that are read with ease',
+      row(['1s', 0.97, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['1s', 0.97, 1]),
+      ['1s', '1p', '1p', '1s'],
+    ],
   ])('%s', (_, tiles, wanted) => {
     expect(codes(tiles)).toEqual(wanted);
   });
