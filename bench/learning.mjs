@@ -369,40 +369,52 @@ console.log(
 const sideOf = ({ quad: [a, b, c] }) =>
   Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1]));
 
+/** Whether a label is of the near player's hand. */
+const isOfHand = ({ seat, role }) => seat === 'bottom' && ['hand', 'meld', 'bonus'].includes(role);
+
+/** Whether the middle of a tile lies in a box. */
+function isIn(quad, [left, top, right, bottom]) {
+  const [x, y] = [0, 1].map((k) => quad.reduce((sum, point) => sum + point[k] / 4, 0));
+  return x > left && x < right && y > top && y < bottom;
+}
+
 /**
- * Figures of some readings: tiles labelled, found, right, marked, silently wrong; whole hands. Tiles smaller than
- * `least` px are not asked for.
+ * Figures of some readings: tiles labelled, found, right, marked, silently wrong; the near player's whole hands, melds and
+ * bonus tiles included, and those of them in which nothing is marked. Tiles smaller than `least` px are not asked for.
  */
 function figures(pictures, least) {
   const passed = (label) => isUnclear(label) || sideOf(label) < least;
-  const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, exact: 0 };
+  const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, exact: 0, plain: 0 };
   for (const picture of pictures) {
     const { tiles, order } = arrangeTiles(picture.sight);
     const codeAt = new Map(order.map((from, place) => [from, tiles[place]]));
-    let wrong = 0;
-    picture.sight.tiles.forEach((_, j) => {
+    const place = boundsOf(picture.labels.filter(isOfHand).flatMap((label) => label.quad));
+    let [wrong, marked] = [0, 0];
+    picture.sight.tiles.forEach(({ quad }, j) => {
       const label = picture.labelOf[j];
       const read = codeAt.get(j);
       if (label && passed(label)) return;
       if (!label) {
-        if (read && read.code !== 'x') wrong++;
+        if (read && read.code !== 'x' && isIn(quad, place)) wrong++;
         return;
       }
+      if (isOfHand(label) && read?.needsReview !== false) marked++;
       sum.labels++;
       sum.found++;
+      const right = read?.code === label.code;
+      if (!right && isOfHand(label)) wrong++;
       if (!read) return;
-      const right = read.code === label.code;
       if (right) sum.right++;
-      else wrong++;
       if (read.needsReview) sum.marked++;
       else if (!right) sum.silent++;
     });
-    const missed = picture.missed.filter((label) => !passed(label)).length;
-    sum.labels += missed;
-    wrong += missed;
+    const missed = picture.missed.filter((label) => !passed(label));
+    sum.labels += missed.length;
+    wrong += missed.filter(isOfHand).length;
     if (picture.hand) {
       sum.hands++;
       if (wrong === 0) sum.exact++;
+      if (wrong + marked === 0) sum.plain++;
     }
   }
   return sum;
@@ -413,7 +425,7 @@ const show = (name, pictures) => {
     console.log(
       `${`${name}${least > 0 ? `, from ${least} px` : ''}`.padEnd(42)} ${f.labels} tiles: found and right ` +
         `${percent(f.right, f.labels)}, of those found ${percent(f.right, f.found)}, marked ${percent(f.marked, f.found)}, ` +
-        `silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}`,
+        `silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}, ${f.plain} without a mark`,
     );
   }
 };

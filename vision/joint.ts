@@ -53,11 +53,13 @@ export function arrangeTiles(
   const { groups, places, mended } = grouping;
   begin('check');
   const inMelds = decideMelds(grouping, judged);
+  const inHand = tilesOfHands(grouping);
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
     const codes = inMelds.get(place.tile) ?? own.codes;
-    const code = settled ?? mended.get(place.tile) ?? own.code;
+    const shown = inHand.has(place.tile) ? faceOf(own) : undefined;
+    const code = settled ?? mended.get(place.tile) ?? shown ?? own.code;
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
@@ -65,7 +67,9 @@ export function arrangeTiles(
     const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (code !== own.code) {
+    if (code === shown) {
+      why.push('It looks like a tile lying face down, which a hand does not show.');
+    } else if (code !== own.code) {
       why.push(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
       );
@@ -119,6 +123,17 @@ export function arrangeTiles(
     hints.push({ kind: 'count', message: count, tiles: which, areas: [] });
   }
   return { tiles, groups, hints, order: places.map((place) => place.tile) };
+}
+
+/** The tiles that lie in a hand's row. */
+function tilesOfHands({ groups, places }: Grouping): Set<number> {
+  const hands = new Set(groups.flatMap(({ id, role }) => (role === 'hand' ? [id] : [])));
+  return new Set(places.flatMap(({ tile, group }) => (hands.has(group) ? [tile] : [])));
+}
+
+/** What a tile that looks like a back is likeliest otherwise: the backs of some sets look like their white dragons. */
+function faceOf({ code, codes }: JudgedTile): TileCode | undefined {
+  return code === 'x' ? codes.find(([other]) => other !== 'x')?.[0] : undefined;
 }
 
 /** How sure a tile of a meld is of its code without it. */

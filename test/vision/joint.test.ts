@@ -60,6 +60,14 @@ describe('arrangeTiles', () => {
     expect(tile.alternatives[0]![0]).toBe('5p');
   });
 
+  it('takes a back in a hand for what it is likeliest otherwise, and asks', () => {
+    const tile = at(arrangeTiles(row(...hand, ['x', '5z'])), 13);
+    expect(tile).toMatchObject({ code: '5z', needsReview: true });
+    expect(tile.reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
+    const sure = at(arrangeTiles(row(...hand, 'x')), 13);
+    expect(sure.needsReview).toBe(true);
+  });
+
   it('is sure of it when all copies of the other are elsewhere', () => {
     const known = { hidden: ['5p', '0p'] as TileCode[] };
     const alone = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13).confidence;
