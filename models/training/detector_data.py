@@ -7,6 +7,7 @@ import numpy as np
 
 from augment import camera
 from classifier_data import label_files
+from heaps import Heaps
 from networks import STRIDE
 from scenes import axes
 from targets import make_target
@@ -14,6 +15,10 @@ from targets import make_target
 
 PHOTO_SHAPE = 0.3
 """What the outlines of photographs count beside those of renders: drawn by hand, they cut edges off or lean."""
+
+
+HEAPED = 0.35
+"""So many of the photographs get more tiles laid over them."""
 
 
 class Rendered:
@@ -139,6 +144,7 @@ class DetectorData:
         self.side, self.photo_share, self.faces = side, photo_share, faces
         self.unlabelled = unlabelled or {}
         self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
+        self.heaps = Heaps(scenes, pixels, self.use)
 
     def source(self, rng):
         """(picture, tiles as (quad, skip), region or None, rectify, scene)."""
@@ -187,11 +193,17 @@ class DetectorData:
             if np.isfinite(away).all() and np.abs(away).max() < 1000:
                 cv2.fillConvexPoly(ignore, np.round(away).astype(np.int32), 1)
         kept = []
-        for quad, skip in tiles:
-            moved = project(quad, matrix)
+        lying = [(project(quad, matrix), skip) for quad, skip in tiles]
+        lying = [(moved, skip) for moved, skip in lying if np.isfinite(moved).all()]
+        if scene is not None and rng.random() < HEAPED:
+            under = len(lying)
+            lying = self.heaps.lay(shown, lying, rng)
+            for moved, _ in lying[under:]:
+                cv2.fillConvexPoly(ignore, np.round(moved / STRIDE - 0.5).astype(np.int32), 0)
+        for moved, skip in lying:
             c, u, v = axes(moved)
             span = np.hypot(*u) + np.hypot(*v)
-            if not np.isfinite(moved).all() or np.abs(moved - c).max() > 4 * side:
+            if np.abs(moved - c).max() > 4 * side:
                 continue
             near = (c > -0.5 * span).all() and (c < side + 0.5 * span).all()
             if not near:

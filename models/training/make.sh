@@ -80,6 +80,7 @@ for network in detector classifier; do
   node agree.mjs "$out/$network"
 done
 
-echo "Done. Doubt, and reading with a learnt set, are fitted to these weights from the repository's root:"
+echo "Done. What is a tile, doubt, and reading with a learnt set are fitted to these weights from the repository's root:"
+echo "  node bench/tileness.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/calibrate.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
