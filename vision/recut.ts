@@ -9,8 +9,12 @@ export interface OtherCut {
   anew: boolean;
 }
 
-/** Other cuts tried for a doubtful tile: factors of its height and width. A loose outline shows as one of these. */
+/**
+ * Other cuts tried for a doubtful tile: factors of its height and width. The first is framed anew by what the second look
+ * saw of its corners; a loose outline shows as one of the others.
+ */
 const cuts: readonly (readonly [height: number, width: number])[] = [
+  [1, 1],
   [1.13, 1.13],
   [0.9, 0.9],
 ];
@@ -28,7 +32,7 @@ const tileRatio = 1.33;
 const neighbours = { reach: 4, least: 2, most: 4 };
 
 /**
- * Other outlines that a doubtful tile may have: a little larger and smaller than the detector said, and as large
+ * Other outlines that a doubtful tile may have: its own once more, a little larger and smaller than the detector said, and as large
  * as its neighbours are, lying as they do and across them. Tiles of one set are all alike, so a tile that is
  * unlike those beside it has probably been outlined badly. `trusted` says which tiles' outlines may be gone by.
  */

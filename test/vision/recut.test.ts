@@ -20,22 +20,22 @@ describe('otherCuts', () => {
 
   it.each<[string, Quad[], number, string[]]>([
     [
-      'alone: larger, smaller, longer and wider',
+      'alone: its own, larger, smaller, longer and wider',
       [tileAt(10, 20, 30)],
       0,
-      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+      ['40 × 30', '45 × 34', '36 × 27', '49 × 30', '40 × 37'],
     ],
     [
-      'beside others: larger, smaller, and as they are, along them and across',
+      'beside others: its own, larger, smaller, and as they are, along them and across',
       [...row, tileAt(124, 0, 0, { width: 28, height: 20 })],
       4,
-      ['23 × 32', '18 × 25', '40 × 30', '40 × 30'],
+      ['20 × 28', '23 × 32', '18 × 25', '40 × 30', '40 × 30'],
     ],
     [
       'on its side beside others',
       [...row, tileAt(130, 5, -90, { width: 18, height: 44 })],
       4,
-      ['50 × 20', '40 × 16', '40 × 30', '40 × 30'],
+      ['44 × 18', '50 × 20', '40 × 16', '40 × 30', '40 × 30'],
     ],
     [
       'beside tiles that are far away',
@@ -45,13 +45,13 @@ describe('otherCuts', () => {
         tileAt(2100, 0, 0, { width: 60, height: 80 }),
       ],
       0,
-      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+      ['40 × 30', '45 × 34', '36 × 27', '49 × 30', '40 × 37'],
     ],
     [
       'beside a single tile, which may be outlined badly itself',
       [tileAt(0, 0), tileAt(31, 0)],
       0,
-      ['45 × 34', '36 × 27', '49 × 30', '40 × 37'],
+      ['40 × 30', '45 × 34', '36 × 27', '49 × 30', '40 × 37'],
     ],
   ])('%s', (_name, quads, index, sizes) => {
     expect(cutsOf(quads, index)).toEqual(sizes);
