@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import calibration from './calibration.json';
+import { logOdds } from './odds';
 import type { Evidence, SetSigns } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
@@ -28,12 +29,6 @@ export function vouchFrom(
   return code.startsWith('0') && !learnt ? Math.max(vouch, redFive) : vouch;
 }
 
-/** Log odds, kept within ±`most`: beyond that a network's certainty means nothing. */
-export function logOdds(p: number, most: number): number {
-  const within = Math.min(Math.max(p, 1e-9), 1 - 1e-9);
-  return Math.min(Math.max(Math.log(within / (1 - within)), -most), most);
-}
-
 /** How surely a place is a tile, as long as nobody has asked. */
 const usualTileness = 0.97;
 
@@ -42,7 +37,8 @@ const usualTileness = 0.97;
  * how far the best code leads; log odds of standing upright and of being a tile at all; how familiar the
  * picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut is taken for
  * another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
- * one of another code is where there are none; and log odds of being a tile by all that the picture shows.
+ * one of another code is where there are none; log odds of being a tile by all that the picture shows; and how surely a
+ * tile that looks the same is read as the same, and as another.
  */
 export function featuresOf(evidence: Evidence): number[] {
   return [
@@ -58,6 +54,8 @@ export function featuresOf(evidence: Evidence): number[] {
     evidence.kinship?.kin ?? 0,
     evidence.kinship?.rival ?? 0,
     logOdds(evidence.tileness ?? usualTileness, 5),
+    evidence.kinship?.support ?? 0,
+    evidence.kinship?.conflict ?? 0,
   ];
 }
 

@@ -1,4 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
+import { likeness } from './company';
+import { logOdds } from './odds';
 
 /** What the other tiles of a picture say of one of them: tiles of one set and code look alike. */
 export interface Kinship {
@@ -9,27 +11,48 @@ export interface Kinship {
   kin: number;
   /** How like it is to the most similar tile of another code (cosine) where no other has its own; else 0. */
   rival: number;
+  /** How surely (log odds) a tile that looks the same is read as the same, and as another; 0 where none is. */
+  support: number;
+  conflict: number;
 }
+
+/** From which likeness on two tiles may show the same face, and from which they surely do. */
+const same = { least: 0.8, surely: 0.9 };
 
 /** Fewer tiles than this do not tell what all faces of a set have in common. */
 const least = 4;
+
+/** A tile as it is read: its code, what the classifier saw of it, and how surely it is that (0–1). */
+export interface KinTile {
+  code: TileCode;
+  embedding: Float32Array;
+  best: number;
+}
 
 /**
  * Compares the faces of one picture by what the classifier saw in them. Two that look the same and are read
  * differently, or look different and are read the same, cannot both be right.
  */
-export function kinshipOf(tiles: readonly { code: TileCode; embedding: Float32Array }[]): Kinship[] {
-  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0 }));
+export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
+  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, support: 0, conflict: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
-  return tiles.map(({ code }, i): Kinship => {
-    let [same, other] = [-Infinity, -1];
+  return tiles.map(({ code, embedding }, i): Kinship => {
+    let [own, other, support, conflict] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
       const cosine = dot(directions[i]!, directions[j]!);
-      if (tile.code === code) same = Math.max(same, cosine);
-      else other = Math.max(other, cosine);
+      const alike = (likeness(embedding, tile.embedding) - same.least) / (same.surely - same.least);
+      const says = Math.min(Math.max(alike, 0), 1) * Math.max(0, logOdds(tile.best, 7));
+      if (tile.code === code) {
+        own = Math.max(own, cosine);
+        support = Math.max(support, says);
+      } else {
+        other = Math.max(other, cosine);
+        conflict = Math.max(conflict, says);
+      }
     });
-    return same === -Infinity ? { kin: 0, rival: other } : { kin: same - other, rival: 0 };
+    const kin = own === -Infinity ? { kin: 0, rival: other } : { kin: own - other, rival: 0 };
+    return { ...kin, support, conflict };
   });
 }
 

@@ -209,7 +209,13 @@ function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Qua
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */
 export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
-  const kinship = kinshipOf(verdicts.map(({ codes, embedding }) => ({ code: codes[0]![0], embedding })));
+  const kinship = kinshipOf(
+    verdicts.map(({ codes, embedding, evidence }) => ({
+      code: codes[0]![0],
+      embedding,
+      best: evidence.best,
+    })),
+  );
   return tiles.map((tile, i) => {
     const verdict = verdicts[i]!;
     return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, kinship: kinship[i]! } } };

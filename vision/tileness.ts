@@ -1,5 +1,5 @@
 import { areBeside, likeness } from './company';
-import { logOdds } from './confidence';
+import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
 import type { Quad } from './protocol';
 import fitted from './tileness.json';

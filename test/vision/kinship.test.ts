@@ -4,7 +4,7 @@ import { kinshipOf } from '../../vision/kinship';
 
 /** Tiles with a code and what was seen of them, in two dimensions and about any middle. */
 const tiles = (...seen: [TileCode, number, number][]) =>
-  seen.map(([code, x, y]) => ({ code, embedding: Float32Array.from([x + 5, y - 3]) }));
+  seen.map(([code, x, y]) => ({ code, embedding: Float32Array.from([x + 5, y - 3]), best: 0.9 }));
 
 describe('kinshipOf', () => {
   it('a tile that looks like its own kind has kin, one that looks like another has not', () => {
@@ -25,10 +25,30 @@ describe('kinshipOf', () => {
     expect(third!.rival).toBeLessThan(0.1);
   });
 
+  it('a tile that looks the same and is surely read supports, or contradicts', () => {
+    const looks = (code: TileCode, best: number, ...embedding: number[]) => ({
+      code,
+      best,
+      embedding: Float32Array.from(embedding),
+    });
+    const [doubtful, other, alone] = kinshipOf([
+      looks('4s', 0.6, 1, 0, 0),
+      looks('6s', 0.6, 0, 1, 0),
+      looks('1m', 0.6, 0, 0, 1),
+      looks('4s', 0.99, 1, 0.1, 0),
+      looks('9s', 0.95, 0.1, 1, 0),
+    ]);
+    expect(doubtful!.support).toBeCloseTo(Math.log(99));
+    expect(doubtful!.conflict).toBe(0);
+    expect(other!.support).toBe(0);
+    expect(other!.conflict).toBeCloseTo(Math.log(19));
+    expect([alone!.support, alone!.conflict]).toEqual([0, 0]);
+  });
+
   it('few tiles, or tiles that all look alike, say nothing wrong', () => {
     expect(kinshipOf(tiles(['4s', 1, 0], ['6s', 1, 0]))).toEqual([
-      { kin: 0, rival: 0 },
-      { kin: 0, rival: 0 },
+      { kin: 0, rival: 0, support: 0, conflict: 0 },
+      { kin: 0, rival: 0, support: 0, conflict: 0 },
     ]);
     for (const { kin, rival } of kinshipOf(tiles(['1m', 1, 1], ['1m', 1, 1], ['2m', 1, 1], ['3m', 1, 1]))) {
       expect(Number.isFinite(kin) && Number.isFinite(rival)).toBe(true);
