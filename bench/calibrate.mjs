@@ -12,7 +12,7 @@
 // read these. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
 // names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
 // file has; it belongs to the weights it was read with. The bar is where wrong tiles that are not marked and marked
-// tiles together cost least, one of the former being worth `--cost` (50) of the latter. `--dry` writes nothing.
+// tiles together cost least, one of the former being worth `--cost` (100) of the latter. `--dry` writes nothing.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { option, pair, readEach, samplesIn } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
@@ -20,7 +20,7 @@ import { load } from './modules.mjs';
 
 const samplesFile = option('samples');
 const until = Date.now() + 60_000 * Number(option('minutes', '6'));
-const cost = Number(option('cost', '50'));
+const cost = Number(option('cost', '100'));
 
 /** Reads all pictures not yet in `samples`, one sample each: every tile read, and its label or null. */
 async function collect(samples) {
