@@ -13,8 +13,11 @@ const leastAlike = { touching: 0.8, apart: 0.85 };
 /** A set has so many of a kind: more of one that look alike are backs, unless they are read with ease. */
 const copies = { most: 4, ease: 0.86 };
 
-/** How sure a tile is to be a back: among its like, and as one of a concealed kong's two. */
-const sure = { wall: 0.95, kong: 0.7 };
+/** How sure a tile is to be a back: among its like, and where less speaks for it. */
+const sure = { wall: 0.95, hardly: 0.7 };
+
+/** Tiles read less surely than this under one code are backs where more than a set has are so much alike. */
+const hardlyRead = { best: 0.7, alike: 0.65 };
 
 /** What is read less surely than this may be the back of a concealed kong. */
 const doubtful = 0.85;
@@ -48,8 +51,15 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
     const same = tiles.flatMap((_, k) => (codeOf(k) === code && alike(i, k) >= leastAlike.apart ? [k] : []));
     if (isTooMany(same) || same.some((k) => backs.has(k))) backs.set(i, sure.wall);
   });
+  // And so does one that is made out badly: taken again and again for the same thing that it hardly looks like.
+  const unclear = tiles.flatMap((_, i) => (bestOf(i) < hardlyRead.best && !backs.has(i) ? [i] : []));
+  for (const i of unclear) {
+    const code = codeOf(i);
+    const same = unclear.filter((k) => codeOf(k) === code && alike(i, k) >= hardlyRead.alike);
+    if (code !== 'x' && code !== '5z' && same.length > copies.most) backs.set(i, sure.hardly);
+  }
   for (const i of backsOfKongs(tiles.length, touch, codeOf, bestOf, alike)) {
-    if (!backs.has(i)) backs.set(i, sure.kong);
+    if (!backs.has(i)) backs.set(i, sure.hardly);
   }
   return tiles.map((tile, i) => {
     const chance = backs.get(i);

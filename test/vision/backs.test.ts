@@ -74,6 +74,13 @@ describe('backs are told by their company', () => {
       ['x', 'x', 'x', 'x', 'x'],
     ],
     [
+      'five hardly read as the same flower are backs; four may be flowers',
+      [0, 100, 200, 300, 400, 500, 600, 700, 800].map((x, i) =>
+        tile(i < 5 ? '2g' : '3g', 0.4, i < 5 ? 1 : 2, x),
+      ),
+      ['x', 'x', 'x', 'x', 'x', '3g', '3g', '3g', '3g'],
+    ],
+    [
       'two hardly read alike around a pair are a concealed kong’s backs',
       row(['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 1]),
       ['x', '1p', '1p', 'x'],
