@@ -11,8 +11,8 @@
 // seen all catalogue pictures, MODELS names a folder with networks trained like them without those in FILE: they
 // read these. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
 // names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
-// file has; it belongs to the weights it was read with. The bar is where wrong tiles that are not marked and marked
-// tiles together cost least, one of the former being worth `--cost` (100) of the latter. `--dry` writes nothing.
+// file has; it belongs to the weights it was read with. The bar is the lowest at which of the tiles of
+// every source no more than `--silent` (0.001) are wrong and not marked. `--dry` writes nothing.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { option, pair, readEach, samplesIn } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
@@ -20,7 +20,7 @@ import { load } from './modules.mjs';
 
 const samplesFile = option('samples');
 const until = Date.now() + 60_000 * Number(option('minutes', '6'));
-const cost = Number(option('cost', '100'));
+const most = Number(option('silent', '0.001'));
 
 /** Reads all pictures not yet in `samples`, one sample each: every tile read, and its label or null. */
 async function collect(samples) {
@@ -131,16 +131,13 @@ const bars = [
   0.8, 0.85, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.992, 0.994, 0.995, 0.996, 0.997,
   0.998,
 ];
-// Pictures made worse are more than a photographer would send: they weigh less.
-const table = bars.map((bar) => {
-  const cells = [...groups].map(([name, group]) => ({ name, ...sharesAt(group, bar) }));
-  const price = cells.reduce(
-    (sum, { name, silent, marked }) => sum + (name === 'worse' ? 0.25 : 1) * (marked + cost * silent),
-    0,
-  );
-  return { bar, cells, price };
-});
-const { bar: vouch } = table.reduce((best, row) => (row.price < best.price ? row : best));
+// Pictures made worse are more than a photographer would send: they do not choose the bar.
+const table = bars.map((bar) => ({
+  bar,
+  cells: [...groups].map(([name, group]) => ({ name, ...sharesAt(group, bar) })),
+}));
+const holds = ({ cells }) => cells.every(({ name, silent }) => name === 'worse' || silent <= most);
+const { bar: vouch } = table.find(holds) ?? table.at(-1);
 
 console.log(`${samples.length} pictures; weights ${weights.map((w) => w.toFixed(3)).join(' ')}`);
 for (const { bar, cells } of table) {
