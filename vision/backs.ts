@@ -13,7 +13,7 @@ const leastAlike = { touching: 0.8, apart: 0.85 };
 /** A set has so many of a kind: more of one that look alike are backs, unless they are read with ease. */
 const copies = { most: 4, ease: 0.86 };
 
-/** How sure a tile is to be a back: among its like, and where less speaks for it. */
+/** How sure a tile is to be a back: among its like, and where only their number or a pair beside it speaks for it. */
 const sure = { wall: 0.95, hardly: 0.7 };
 
 /** Tiles read less surely than this under one code are backs where more than a set has are so much alike. */
@@ -42,14 +42,14 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
     const codes = new Set(row.map(codeOf));
     const drawn = [...codes].some((code) => code !== '5z' && isTooMany(ofCode(code)));
     if (row.length > 1 && (drawn || 2 * ofCode('x').length >= row.length))
-      for (const i of row) backs.set(i, sure.wall);
+      for (const i of row) backs.set(i, drawn ? sure.hardly : sure.wall);
   }
   // The same drawing lies about in shorter rows too.
   tiles.forEach((_, i) => {
     const code = codeOf(i);
     if (code === 'x' || code === '5z' || backs.has(i)) return;
     const same = tiles.flatMap((_, k) => (codeOf(k) === code && alike(i, k) >= leastAlike.apart ? [k] : []));
-    if (isTooMany(same) || same.some((k) => backs.has(k))) backs.set(i, sure.wall);
+    if (isTooMany(same) || same.some((k) => backs.has(k))) backs.set(i, sure.hardly);
   });
   // And so does one that is made out badly: taken again and again for the same thing that it hardly looks like.
   const unclear = tiles.flatMap((_, i) => (bestOf(i) < hardlyRead.best && !backs.has(i) ? [i] : []));
