@@ -53,7 +53,7 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  * Which way each feature may count (0: either way), in the order of `featuresOf`. Signs that go together leave the
  * fit free to count one of them backwards; but a reading that looks worse must never be believed more.
  */
-const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, 1, -1];
+const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
 /** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
 function fitted(samples) {

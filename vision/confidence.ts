@@ -38,7 +38,7 @@ const usualTileness = 0.97;
  * picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut is taken for
  * another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
  * one of another code is where there are none; log odds of being a tile by all that the picture shows; and how surely a
- * tile that looks the same is read as the same, and as another.
+ * tile that looks the same is read as another.
  */
 export function featuresOf(evidence: Evidence): number[] {
   return [
@@ -54,7 +54,6 @@ export function featuresOf(evidence: Evidence): number[] {
     evidence.kinship?.kin ?? 0,
     evidence.kinship?.rival ?? 0,
     logOdds(evidence.tileness ?? usualTileness, 5),
-    evidence.kinship?.support ?? 0,
     evidence.kinship?.conflict ?? 0,
   ];
 }

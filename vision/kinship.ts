@@ -11,8 +11,10 @@ export interface Kinship {
   kin: number;
   /** How like it is to the most similar tile of another code (cosine) where no other has its own; else 0. */
   rival: number;
-  /** How surely (log odds) a tile that looks the same is read as the same, and as another; 0 where none is. */
-  support: number;
+  /**
+   * How surely (log odds) a tile that looks the same is read as another; 0 where none is. (That one is read as the same
+   * says little: tiles alike are misread alike.)
+   */
   conflict: number;
 }
 
@@ -34,10 +36,10 @@ export interface KinTile {
  * differently, or look different and are read the same, cannot both be right.
  */
 export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
-  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, support: 0, conflict: 0 }));
+  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
   return tiles.map(({ code, embedding }, i): Kinship => {
-    let [own, other, support, conflict] = [-Infinity, -1, 0, 0];
+    let [own, other, conflict] = [-Infinity, -1, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
       const cosine = dot(directions[i]!, directions[j]!);
@@ -45,14 +47,13 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
       const says = Math.min(Math.max(alike, 0), 1) * Math.max(0, logOdds(tile.best, 7));
       if (tile.code === code) {
         own = Math.max(own, cosine);
-        support = Math.max(support, says);
       } else {
         other = Math.max(other, cosine);
         conflict = Math.max(conflict, says);
       }
     });
     const kin = own === -Infinity ? { kin: 0, rival: other } : { kin: own - other, rival: 0 };
-    return { ...kin, support, conflict };
+    return { ...kin, conflict };
   });
 }
 

@@ -25,7 +25,7 @@ describe('kinshipOf', () => {
     expect(third!.rival).toBeLessThan(0.1);
   });
 
-  it('a tile that looks the same and is surely read supports, or contradicts', () => {
+  it('a tile that looks the same and is surely read as another contradicts', () => {
     const looks = (code: TileCode, best: number, ...embedding: number[]) => ({
       code,
       best,
@@ -38,17 +38,15 @@ describe('kinshipOf', () => {
       looks('4s', 0.99, 1, 0.1, 0),
       looks('9s', 0.95, 0.1, 1, 0),
     ]);
-    expect(doubtful!.support).toBeCloseTo(Math.log(99));
     expect(doubtful!.conflict).toBe(0);
-    expect(other!.support).toBe(0);
     expect(other!.conflict).toBeCloseTo(Math.log(19));
-    expect([alone!.support, alone!.conflict]).toEqual([0, 0]);
+    expect(alone!.conflict).toBe(0);
   });
 
   it('few tiles, or tiles that all look alike, say nothing wrong', () => {
     expect(kinshipOf(tiles(['4s', 1, 0], ['6s', 1, 0]))).toEqual([
-      { kin: 0, rival: 0, support: 0, conflict: 0 },
-      { kin: 0, rival: 0, support: 0, conflict: 0 },
+      { kin: 0, rival: 0, conflict: 0 },
+      { kin: 0, rival: 0, conflict: 0 },
     ]);
     for (const { kin, rival } of kinshipOf(tiles(['1m', 1, 1], ['1m', 1, 1], ['2m', 1, 1], ['3m', 1, 1]))) {
       expect(Number.isFinite(kin) && Number.isFinite(rival)).toBe(true);
