@@ -43,14 +43,14 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
     tiles.forEach((tile, j) => {
       if (j === i) return;
       const cosine = dot(directions[i]!, directions[j]!);
-      const alike = (likeness(embedding, tile.embedding) - same.least) / (same.surely - same.least);
-      const says = Math.min(Math.max(alike, 0), 1) * Math.max(0, logOdds(tile.best, 7));
       if (tile.code === code) {
         own = Math.max(own, cosine);
-      } else {
-        other = Math.max(other, cosine);
-        conflict = Math.max(conflict, says);
+        return;
       }
+      other = Math.max(other, cosine);
+      const alike = (likeness(embedding, tile.embedding) - same.least) / (same.surely - same.least);
+      const says = Math.min(Math.max(alike, 0), 1) * Math.max(0, logOdds(tile.best, 7));
+      conflict = Math.max(conflict, says);
     });
     const kin = own === -Infinity ? { kin: 0, rival: other } : { kin: own - other, rival: 0 };
     return { ...kin, conflict };

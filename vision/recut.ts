@@ -32,8 +32,8 @@ const tileRatio = 1.33;
 const neighbours = { reach: 4, least: 2, most: 4 };
 
 /**
- * Other outlines that a doubtful tile may have: its own once more, a little larger and smaller than the detector said, and as large
- * as its neighbours are, lying as they do and across them. Tiles of one set are all alike, so a tile that is
+ * Other outlines that a doubtful tile may have: its own once more, a little larger and smaller than the detector said,
+ * and as large as its neighbours are, lying as they do and across them. Tiles of one set are all alike, so a tile that is
  * unlike those beside it has probably been outlined badly. `trusted` says which tiles' outlines may be gone by.
  */
 export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], index: number): OtherCut[] {

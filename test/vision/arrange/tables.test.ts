@@ -5,6 +5,7 @@ import { length } from '../../../vision/geometry';
 import { groupTiles } from '../../../vision/group';
 import type { NamedTile } from '../../../vision/group';
 import type { Point, Quad, Side } from '../../../vision/protocol';
+import { tileAt } from '../fixtures';
 import { createDice, layScene, newTally, photograph, tally } from './tables';
 import type { CameraOptions, Tally } from './tables';
 
@@ -124,6 +125,14 @@ describe('flatten', () => {
 
   it('takes no tiles, one, and tiles without any size', () => {
     expect(flatten([])).toEqual([]);
+    // A back whose outline was begun at its long side lies as the tiles around it do, whatever was said of it.
+    const row = [0, 1, 2, 3, 4, 5].map((i) => tileAt(31 * i, 0));
+    const [a, b, c, d] = tileAt(186, 0);
+    const turned: Quad = [b, c, d, a];
+    const heights = (plain: ReadonlySet<number>) =>
+      flatten([...row, turned], [], plain).map(({ u }) => Math.hypot(...u));
+    expect(heights(new Set([6])).at(-1)! / heights(new Set([6]))[0]!).toBeCloseTo(1, 1);
+    expect(heights(new Set()).at(-1)! / heights(new Set())[0]!).toBeLessThan(0.85);
     const dot: Quad = [
       [5, 5],
       [5, 5],
