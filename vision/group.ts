@@ -99,7 +99,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     new Set(named.flatMap(({ code }, i) => (directionOf(code) === 'none' ? [i] : []))),
   );
   const outlines = named.map(({ code }, i): PlacedTile => {
-    return { ...flat[i]!, directed: directionOf(code) === 'top' };
+    return { ...flat[i]!, code, directed: directionOf(code) === 'top' };
   });
   const strips = findStrips(outlines);
   const white = new Set(whiteBacks(strips, named));
@@ -532,13 +532,18 @@ function inFront(
   return beyond.length >= 0.7 * tiles.length;
 }
 
-/** A segment's own up where its faces tell it; else its axis, on the side of the player's up. */
+/**
+ * A segment's own up where its faces tell it; else its axis, on the side of the player's up. Faces of one code
+ * alone do not tell that it lies on its head: drawings alike are mistaken alike.
+ */
 function upOf(segment: Segment, handUp: Point, placed: readonly PlacedTile[]): Point {
   const frame = segment.tiles.filter((i) => !segment.strip.sideways.has(i)).map((i) => placed[i]!);
   if (frame.length === 0) return segment.strip.up;
   const { up, votes } = majorityUp(frame);
-  if (votes > 1) return up;
-  if (Math.abs(dot(up, handUp)) > 0.5) return dot(up, handUp) < 0 ? scaled(up, -1) : up;
+  const along = Math.abs(dot(up, handUp)) > 0.5;
+  const faces = new Set(frame.flatMap(({ code, directed }) => (directed ? [code] : [])));
+  if (votes > 1 && !(along && faces.size === 1)) return up;
+  if (along) return dot(up, handUp) < 0 ? scaled(up, -1) : up;
   return votes > 0 || segment.strip.votes === 0 ? up : segment.strip.up;
 }
 

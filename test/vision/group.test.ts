@@ -58,6 +58,11 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s66z · pung 111z from right',
   ],
   [
+    'a pung whose drawing is taken to stand on its head, beside faces that do not',
+    ['1m2m3m4p5p6p7s8s9s6z6z_v6pv6p>6p'],
+    'hand 123m456p789s66z · pung 666p from right',
+  ],
+  [
     'a chow with its claimed tile first',
     ['1m2m3m4p5p6p7s8s9s6z6z__<4s3s5s'],
     'hand 123m456p789s66z · chow 435s from left',

@@ -1,3 +1,4 @@
+import type { TileCode } from '../../rules/tiles/tile';
 import { cross, dot, length, median, scaled, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
@@ -7,8 +8,9 @@ import type { Point } from '../protocol';
  * across it), so it works at any roll of the picture, under slant and at any size.
  */
 
-/** A tile's outline, and whether its face tells which of its axes' ends is up. */
+/** A tile's outline, what is on its face, and whether that tells which of its axes' ends is up. */
 export interface PlacedTile extends Outline {
+  code: TileCode;
   directed: boolean;
 }
 
