@@ -26,6 +26,17 @@ def colour(picture, rng):
     return cv2.LUT(picture, np.clip(table * 255, 0, 255).astype(np.uint8))
 
 
+def inverted(picture, rng):
+    """Light for dark with every hue kept, so that pale tiles become dark ones with pale inks; never quite black.
+
+    Sets of dark tiles are real but rare, and no photograph here shows one.
+    """
+    low, high = picture.min(2, keepdims=True).astype(np.int16), picture.max(2, keepdims=True).astype(np.int16)
+    turned = picture + (255 - low - high)
+    lift = rng.uniform(0, 0.18) + rng.uniform(0, 0.2, 3) * (rng.random() < 0.5)
+    return (255 - (255 - turned) * (1 - lift)).astype(np.uint8)
+
+
 def shading(picture, rng):
     """A smooth field of light and shadow, or one hard-edged shadow."""
     h, w = picture.shape[:2]

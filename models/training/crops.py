@@ -154,6 +154,18 @@ def stroked(x, rng):
 GRAIN = torch.from_numpy(np.random.default_rng(0).normal(0, 1, 1 << 22).astype(np.float32))
 
 
+DARKENED = 0.06
+"""So many of all crops show a dark tile where it was a pale one, or the other way round; as `augment.inverted`."""
+
+
+def darkened(x, rng):
+    """Light for dark in crops [n,3,h,w], hues kept, never quite black."""
+    n = len(x)
+    turned = x + 1 - x.amin(1, keepdim=True) - x.amax(1, keepdim=True)
+    lift = rng.uniform(0, 0.18, (n, 1, 1, 1)) + rng.uniform(0, 0.2, (n, 3, 1, 1)) * (rng.random((n, 1, 1, 1)) < 0.5)
+    return 1 - (1 - turned) * torch.from_numpy(1 - lift).float()
+
+
 def draw_batch(patches, spins, keep_hue, rng):
     """Crops of patches (uint8 [n,88,88,3], contents turned clockwise by `spins` quarters), spoilt as cameras spoil.
 
@@ -164,6 +176,9 @@ def draw_batch(patches, spins, keep_hue, rng):
     quads = jittered(rng, n, spins)
     x = torch.from_numpy(patches).permute(0, 3, 1, 2).float().div_(255)
     x = warp(x, quads, rng)
+    dark = np.where(rng.random(n) < DARKENED)[0]
+    if len(dark):
+        x[dark] = darkened(x[dark], rng)
     # Light first, then ink and white balance, then the camera.
     field = torch.exp(0.25 * normal(rng, n, 1, 3, 3))
     field = F.interpolate(field, size=(CROP_SIDE, CROP_SIDE), mode="bilinear", align_corners=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from augment import camera
+from augment import camera, inverted
 from classifier_data import label_files
 from heaps import Heaps
 from networks import STRIDE
@@ -19,6 +19,23 @@ PHOTO_SHAPE = 0.3
 
 HEAPED = 0.35
 """So many of the photographs get more tiles laid over them."""
+
+
+DARKENED = 0.08
+"""So many of all pictures show dark tiles where there were pale ones; in half of these the table stays as it is."""
+
+
+def darken(shown, quads, rng):
+    """Light for dark: all of a picture, or its tiles at `quads` with what stands out around them."""
+    dark = inverted(shown, rng)
+    if rng.random() < 0.5 or not quads:
+        return dark
+    mask = np.zeros(shown.shape[:2], np.float32)
+    for quad in quads:
+        c = quad.mean(0)
+        cv2.fillConvexPoly(mask, np.round(c + (quad - c) * rng.uniform(1.05, 1.5)).astype(np.int32), 1.0)
+    mask = cv2.GaussianBlur(mask, (0, 0), 1.2)[:, :, None]
+    return (shown * (1 - mask) + dark * mask).astype(np.uint8)
 
 
 class Rendered:
@@ -218,5 +235,7 @@ class DetectorData:
         target = make_target(kept, ignore.astype(bool), side, side)
         if scene is not None:
             target[2] *= PHOTO_SHAPE
+        if rng.random() < DARKENED:
+            shown = darken(shown, [m for m, _ in lying if np.abs(m).max() < 4 * side], rng)
         shown = camera(shown, rng, strength=0.9)
         return shown, target

@@ -82,7 +82,9 @@ def rasterise(svg, width, height):
     stat = os.stat(svg)
     png = os.path.join(cache, os.path.abspath(svg).replace(os.sep, '_') + f'-{stat.st_mtime_ns}-{width}x{height}.png')
     if not os.path.exists(png):
-        subprocess.run(['rsvg-convert', '-w', str(width), '-h', str(height), '-a', '-o', png, svg], check=True)
+        partial = f'{png}.{os.getpid()}'        # others may be drawing it, too
+        subprocess.run(['rsvg-convert', '-w', str(width), '-h', str(height), '-a', '-o', partial, svg], check=True)
+        os.replace(partial, png)
     im = cv2.imread(png, cv2.IMREAD_UNCHANGED)
     if im.ndim == 2:
         im = cv2.cvtColor(im, cv2.COLOR_GRAY2BGRA)
