@@ -58,6 +58,8 @@ export interface Grouping {
   places: Place[];
   /** Doubtful tiles that got another of their likely codes because it makes a meld with their neighbours. */
   mended: Map<number, TileCode>;
+  /** Seeming white dragons that are backs by where they lie. */
+  backs: ReadonlySet<number>;
 }
 
 /** Fewer strays than this in front of a hand are not called discards. */
@@ -92,7 +94,7 @@ interface Area {
  * group beside which one lies may lack it.
  */
 export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] = []): Grouping {
-  if (named.length === 0) return { groups: [], places: [], mended: new Map() };
+  if (named.length === 0) return { groups: [], places: [], mended: new Map(), backs: new Set() };
   const flat = flatten(
     named.map(({ quad }) => quad),
     unread,
@@ -129,7 +131,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
-  return { ...number(areas, walls, settled, outlines, flat.slice(named.length)), mended };
+  return { ...number(areas, walls, settled, outlines, flat.slice(named.length)), mended, backs: white };
 }
 
 function sizeOf({ hand, melds }: Area): number {

@@ -57,9 +57,10 @@ export function arrangeTiles(
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
-    const codes = inMelds.get(place.tile) ?? own.codes;
+    const back = grouping.backs.has(place.tile) && own.code === '5z';
+    const codes = inMelds.get(place.tile) ?? (back ? asWhiteBack(own.codes) : own.codes);
     const shown = inHand.has(place.tile) ? faceOf(own) : undefined;
-    const code = settled ?? mended.get(place.tile) ?? shown ?? own.code;
+    const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
@@ -67,7 +68,9 @@ export function arrangeTiles(
     const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (code === shown) {
+    if (back && code === 'x') {
+      why.push('It is plain, as the backs beside it are: a white dragon would look the same.');
+    } else if (code === shown) {
       why.push('It looks like a tile lying face down, which a hand does not show.');
     } else if (code !== own.code) {
       why.push(
@@ -129,6 +132,14 @@ export function arrangeTiles(
 function tilesOfHands({ groups, places }: Grouping): Set<number> {
   const hands = new Set(groups.flatMap(({ id, role }) => (role === 'hand' ? [id] : [])));
   return new Set(places.flatMap(({ tile, group }) => (hands.has(group) ? [tile] : [])));
+}
+
+/** How often a seeming white dragon that lies among backs is one of them. */
+const whiteBack = 0.9;
+
+function asWhiteBack(codes: Odds): Odds {
+  const others = codes.filter(([code]) => code !== 'x');
+  return [['x', whiteBack], ...others.map(([code, p]): [TileCode, number] => [code, p * (1 - whiteBack)])];
 }
 
 /** What a tile that looks like a back is likeliest otherwise: the backs of some sets look like their white dragons. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { arrangeTiles } from '../../vision/joint';
+import type { Quad } from '../../vision/protocol';
 import type { Sight } from '../../vision/sight';
 import { tileAt } from './fixtures';
 
@@ -66,6 +67,28 @@ describe('arrangeTiles', () => {
     expect(tile.reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
     const sure = at(arrangeTiles(row(...hand, 'x')), 13);
     expect(sure.needsReview).toBe(true);
+  });
+
+  it('takes more white dragons in a row than there are for a wall of plain backs, and says so', () => {
+    const sight = row(...hand, '4z');
+    const whites = Array.from({ length: 7 }, () => '5z' as const);
+    const wall = row(...whites).tiles.map((tile) => ({
+      ...tile,
+      quad: tile.quad.map(([x, y]) => [x, y - 120]) as unknown as Quad,
+    }));
+    const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...wall] });
+    const seen = wall.map((_, i) => at(reading, sight.tiles.length + i));
+    expect(seen.map((tile) => tile.code)).toEqual(whites.map(() => 'x'));
+    for (const { needsReview, reasons, alternatives, confidence } of seen) {
+      expect(needsReview).toBe(true);
+      expect(reasons.join()).toMatch(/plain, as the backs beside it/);
+      expect(alternatives[0]![0]).toBe('5z');
+      expect(confidence).toBeLessThan(0.95);
+    }
+    expect(reading.groups.map(({ role }) => role)).toEqual(['hand', 'wall']);
+    const three = wall.slice(0, 3);
+    const pung = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...three] });
+    expect(three.map((_, i) => at(pung, sight.tiles.length + i).code)).toEqual(['5z', '5z', '5z']);
   });
 
   it('is sure of it when all copies of the other are elsewhere', () => {
