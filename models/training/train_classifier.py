@@ -147,7 +147,7 @@ def main():
     began, saved, before, log = time.time(), time.time(), spent, []
     while spent < min(options.minutes, options.until or options.minutes) * 60:
         done = spent / (options.minutes * 60)
-        rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
+        rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
         twice = 2 * options.faces if episodes else 0

@@ -86,7 +86,7 @@ def main():
     before = spent
     while spent < min(options.minutes, options.until or options.minutes) * 60:
         done = spent / (options.minutes * 60)
-        rate = options.rate * (options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
+        rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
         batch = [data.sample(rng) for _ in range(options.batch)]
