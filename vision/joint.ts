@@ -57,7 +57,7 @@ export function arrangeTiles(
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
-    const back = grouping.backs.has(place.tile) && own.code === '5z';
+    const back = grouping.backs.size > mostWhites && grouping.backs.has(place.tile) && own.code === '5z';
     const codes = inMelds.get(place.tile) ?? (back ? asWhiteBack(own.codes) : own.codes);
     const shown = inHand.has(place.tile) ? faceOf(own) : undefined;
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
@@ -133,6 +133,9 @@ function tilesOfHands({ groups, places }: Grouping): Set<number> {
   const hands = new Set(groups.flatMap(({ id, role }) => (role === 'hand' ? [id] : [])));
   return new Set(places.flatMap(({ tile, group }) => (hands.has(group) ? [tile] : [])));
 }
+
+/** Four white dragons and as many spare tiles without a drawing may lie in a row; of more, some are backs. */
+const mostWhites = 8;
 
 /** How often a seeming white dragon that lies among backs is one of them. */
 const whiteBack = 0.9;

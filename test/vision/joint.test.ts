@@ -69,9 +69,9 @@ describe('arrangeTiles', () => {
     expect(sure.needsReview).toBe(true);
   });
 
-  it('takes more white dragons in a row than there are for a wall of plain backs, and says so', () => {
+  it('takes more white dragons in a row than there are, spares counted, for a wall of plain backs, and says so', () => {
     const sight = row(...hand, '4z');
-    const whites = Array.from({ length: 7 }, () => '5z' as const);
+    const whites = Array.from({ length: 9 }, () => '5z' as const);
     const wall = row(...whites).tiles.map((tile) => ({
       ...tile,
       quad: tile.quad.map(([x, y]) => [x, y - 120]) as unknown as Quad,
@@ -86,9 +86,12 @@ describe('arrangeTiles', () => {
       expect(confidence).toBeLessThan(0.95);
     }
     expect(reading.groups.map(({ role }) => role)).toEqual(['hand', 'wall']);
-    const three = wall.slice(0, 3);
-    const pung = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...three] });
-    expect(three.map((_, i) => at(pung, sight.tiles.length + i).code)).toEqual(['5z', '5z', '5z']);
+    for (const few of [3, 8]) {
+      const fewer = wall.slice(0, few);
+      const pung = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...fewer] });
+      const codes = fewer.map((_, i) => at(pung, sight.tiles.length + i).code);
+      expect(codes).toEqual(whites.slice(0, few));
+    }
   });
 
   it('is sure of it when all copies of the other are elsewhere', () => {
