@@ -142,6 +142,8 @@ def main():
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
     Path(options.work).mkdir(parents=True, exist_ok=True)
+    if not (Path(options.source) / "weights.bin").exists():
+        raise SystemExit(f"{options.source} holds no exported network: model.json and weights.bin are looked for there")
     model = fill(Detector() if options.network == "detector" else Classifier(), exported(options.source))
     seen = list(batches(options.network, options))
     with torch.no_grad():
