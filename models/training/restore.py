@@ -70,6 +70,13 @@ def fill(model, weights):
     return model.eval()
 
 
+USUAL = 0.1
+"""Root mean square of a long trained convolution's weights before its norm is folded in.
+
+The norm makes their size meaningless to what is computed, but not to how far a step of training goes.
+"""
+
+
 def measure_norms(model, batches):
     """Gives every norm the mean and spread of what it is fed, and undoes that behind it: the network stays the same."""
     normed = [m for _, m in layers(model) if m.norm is not None]
@@ -94,11 +101,13 @@ def measure_norms(model, batches):
         count, total, squares = sums[module]
         mean = total / count
         spread = (squares / count - mean.square()).clamp(min=1e-6)
-        norm = module.norm
-        norm.running_mean.copy_(mean)
-        norm.running_var.copy_(spread)
-        norm.weight.data = torch.sqrt(spread + norm.eps).float()
+        norm, weight = module.norm, module.conv.weight.data
+        grow = USUAL / weight.square().mean((1, 2, 3)).sqrt().clamp(min=1e-4)
+        norm.weight.data = torch.sqrt(spread + norm.eps / grow.square()).float()
         norm.bias.data = norm.bias.data + mean.float()
+        weight.mul_(grow[:, None, None, None])
+        norm.running_mean.copy_(mean * grow)
+        norm.running_var.copy_(spread * grow.square())
     return model
 
 
