@@ -194,6 +194,20 @@ describe('groupTiles', () => {
     expect(groupTiles(tiles).groups.filter((group) => group.needsReview)).toEqual([]);
   });
 
+  it.each([
+    ['a kong', '5p5p5p__7z7z7z7z__2s3s4s', ['kong']],
+    ['not a pung', '5p5p5p__7z7z7z__2s3s4s', []],
+    ['not a kong made of a pung', '5p5p5p__7z7z^7z7z__2s3s4s', []],
+    ['not one with two face down', '5p5p5p__x7z7zx__2s3s4s', []],
+  ])('where no tile is turned, asks whether four face up were concealed: %s', (_name, melds, asked) => {
+    const { groups } = groupTiles(lay([melds, '1m2m3m6z6z']));
+    expect(groups.filter((group) => group.role === 'meld')).toHaveLength(3);
+    const doubtful = groups.filter(({ reasons }) =>
+      reasons?.some((text) => text.includes('was it concealed')),
+    );
+    expect(doubtful.map((group) => group.kind)).toEqual(asked);
+  });
+
   it.each(layouts)('%s', (_name, rows, expected) => {
     expect(told(lay(rows))).toBe(expected);
   });

@@ -73,6 +73,9 @@ export function meldDoubts(
     reasons.push('No turned tile is seen in this meld: from whom was it claimed?');
   else if (custom === 'straight' && claimed !== undefined)
     reasons.push('A tile of this meld seems to be turned, unlike in the other melds.');
+  // Some lay concealed kongs with all four shown; where claimed tiles are not turned nothing tells them apart.
+  else if (kind === 'kong' && !meld.added && claimed === undefined)
+    reasons.push('All four tiles of this kong lie face up and none is turned: was it concealed?');
   return reasons;
 }
 
