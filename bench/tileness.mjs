@@ -13,9 +13,9 @@ import { load } from './modules.mjs';
 
 const samplesFile = option('samples');
 const until = Date.now() + 60_000 * Number(option('minutes', '6'));
-const { mostNone, signsOf } = await load('./vision/tileness.ts');
+const { chanceOf, companySigns, mostNone, signsOf } = await load('./vision/tileness.ts');
 
-/** Reads all pictures not yet in `samples`: every place found, its signs, and its label or null. */
+/** Reads all pictures not yet in `samples`: every place found, what its signs are made of, and its label or null. */
 async function collect(samples) {
   const { createPyramid } = await load('./vision/pyramid.ts');
   const { findTiles, nameTiles } = await load('./vision/sight.ts');
@@ -23,7 +23,7 @@ async function collect(samples) {
     const pyramid = createPyramid(pixels);
     const places = await nameTiles(networks, pyramid, await findTiles(networks.look, pyramid));
     const labelOf = pair(labels, places);
-    const signs = signsOf(places);
+    const round = (value) => Number(value.toPrecision(4));
     const sample = {
       set: picture.set,
       variant,
@@ -31,7 +31,12 @@ async function collect(samples) {
       places: places.map(({ quad, verdict }, i) => ({
         ...judge(labelOf.get(i), quad, verdict.codes[0][0]),
         code: verdict.codes[0][0],
-        signs: signs[i].map((sign) => Number(sign.toFixed(4))),
+        quad: quad.map((corner) => corner.map((value) => Number(value.toFixed(2)))),
+        none: round(verdict.none),
+        best: round(verdict.evidence.best),
+        objectness: round(verdict.evidence.objectness),
+        size: round(verdict.evidence.size),
+        embedding: [...verdict.embedding].map(round),
       })),
     };
     samples.push(sample);
@@ -42,30 +47,61 @@ async function collect(samples) {
 const samples = samplesIn(samplesFile);
 if (!process.argv.includes('--fit')) await collect(samples);
 
-/** Whether the classifier takes a place for none too surely to ask further: the third of its signs. */
-const isNone = ({ signs }) => signs[2] >= Math.log(mostNone / (1 - mostNone));
+for (const sample of samples) {
+  sample.named = sample.places.map(({ quad, code, none, best, objectness, size, embedding }) => ({
+    quad,
+    verdict: { codes: [[code, best]], none, embedding, evidence: { best, objectness, size } },
+  }));
+  signsOf(sample.named).forEach((signs, i) => (sample.places[i].signs = signs));
+}
+const isNone = ({ none }) => none >= mostNone;
 const judgedIn = (some) => some.flatMap(({ places }) => places.filter((place) => place.judged));
-const fitted = (some) => {
-  const places = judgedIn(some).filter((place) => !isNone(place));
+
+/** Weights of one kind of signs, fitted to the places of some pictures. */
+const fitTo = (some, signsIn) => {
+  const all = some.flatMap((sample) => {
+    const signs = signsIn(sample);
+    return sample.places.flatMap((place, i) =>
+      place.judged && !isNone(place) ? [[signs[i], place.label !== null]] : [],
+    );
+  });
   return fit(
-    places.map((place) => place.signs),
-    places.map((place) => place.label !== null),
-    places.map(() => 1),
+    all.map(([signs]) => signs),
+    all.map(([, is]) => is),
+    all.map(() => 1),
   );
+};
+
+/** The signs of a picture's places with what the others say, by a first guess. */
+const allSigns = ({ named, places }, first) => {
+  const company = companySigns(
+    named,
+    places.map(({ signs }) => chanceOf(signs, first)),
+  );
+  return places.map(({ signs }, i) => [...signs, ...company[i]]);
+};
+const fitted = (some) => {
+  const first = fitTo(some, ({ places }) => places.map(({ signs }) => signs));
+  return { first, weights: fitTo(some, (sample) => allSigns(sample, first)) };
 };
 
 const parts = 4;
 const files = [...new Set(samples.map(({ file }) => file))];
 const partOf = new Map(files.map((file, i) => [file, i % parts]));
 const judged = Array.from({ length: parts }, (_, part) => {
-  const weights = fitted(samples.filter(({ file }) => partOf.get(file) !== part));
-  const chanceOf = (signs) => 1 / (1 + Math.exp(-signs.reduce((sum, x, i) => sum + x * weights[i], 0)));
+  const { first, weights } = fitted(samples.filter(({ file }) => partOf.get(file) !== part));
   return samples
     .filter(({ file }) => partOf.get(file) === part)
-    .map((sample) => ({
-      ...sample,
-      places: sample.places.map((place) => ({ ...place, chance: isNone(place) ? 0 : chanceOf(place.signs) })),
-    }));
+    .map((sample) => {
+      const signs = allSigns(sample, first);
+      return {
+        ...sample,
+        places: sample.places.map((place, i) => ({
+          ...place,
+          chance: isNone(place) ? 0 : chanceOf(signs[i], weights),
+        })),
+      };
+    });
 }).flat();
 
 /** Of some places: the share of those kept that are tiles, and the share of the tiles that is kept. */
@@ -99,9 +135,11 @@ for (const [name, chosen] of groups) {
     console.log(`${name}, ${what} (${some.length} places)\n  ${text.join('\n  ')}`);
   }
 }
-const weights = fitted(samples).map((w) => Number(w.toFixed(4)));
-console.log(`${samples.length} pictures; weights ${weights.join(' ')}; keep ${keep}`);
+const rounded = (weights) => weights.map((w) => Number(w.toFixed(4)));
+const { first, weights } = fitted(samples);
+console.log(`${samples.length} pictures; weights ${rounded(weights).join(' ')}; keep ${keep}`);
 if (!process.argv.includes('--dry')) {
-  writeFileSync('vision/tileness.json', `${JSON.stringify({ weights, keep }, null, 2)}\n`);
+  const found = { first: rounded(first), weights: rounded(weights), keep };
+  writeFileSync('vision/tileness.json', `${JSON.stringify(found, null, 2)}\n`);
   console.log('wrote vision/tileness.json');
 }

@@ -13,7 +13,9 @@ export interface NamedPlace {
 
 /** What whether something is a tile is judged by, fitted by bench/tileness.mjs. */
 export interface Tileness {
-  /** One weight for each of `signsOf`, in its order. */
+  /** One weight for each of `signsOf`, in its order: a first guess. */
+  first: number[];
+  /** One weight for each of `signsOf` and then of `companySigns`, which go by the first guess of the other places. */
   weights: number[];
   /** A place is taken for a tile from this probability on. */
   keep: number;
@@ -22,8 +24,8 @@ export interface Tileness {
 /** The weights shipped with the networks. */
 export const shippedTileness: Tileness = fitted;
 
-/** What the classifier takes for none this surely is no tile, whatever else speaks for it: 7 in 100 of it are. */
-export const mostNone = 0.6;
+/** What the classifier takes for none this surely is no tile, whatever else speaks for it. */
+export const mostNone = 0.9;
 
 /** Tiles read with ease tell how large tiles are in their part of a picture: so sure, and the nearest so many. */
 const ease = { best: 0.95, objectness: 0.6, near: 4 };
@@ -97,12 +99,49 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
   });
 }
 
-/** Probability of each of a picture's places to be a tile. */
-export function tilenessOf(places: readonly NamedPlace[], { weights }: Tileness = shippedTileness): number[] {
-  return signsOf(places).map((signs) => {
-    const sum = signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
-    return 1 / (1 + Math.exp(-sum));
+/** A place that is a tile as surely as this, by a first guess, tells what tiles look like here. */
+const surely = 0.8;
+
+/**
+ * What the other places say of each once a first guess is made of all: how like it is to one that surely is a tile and
+ * does not touch it (the other tiles of a wall look the same); how surely one that touches it is a tile, times how
+ * alike the two are; how many tiles there are. Each once more for what is plain.
+ */
+export function companySigns(places: readonly NamedPlace[], first: readonly number[]): number[][] {
+  const outlines = places.map(({ quad }) => outlineOf(quad));
+  const count = first.reduce((sum, chance) => sum + chance, 0);
+  return places.map(({ verdict: { codes, embedding } }, i) => {
+    let [apart, beside] = [0, 0];
+    places.forEach((other, k) => {
+      if (k === i) return;
+      const alike = likeness(embedding, other.verdict.embedding);
+      if (areBeside(outlines[i]!, outlines[k]!)) beside = Math.max(beside, first[k]! * alike);
+      else if (first[k]! > surely) apart = Math.max(apart, alike);
+    });
+    const others = Math.log1p(count - first[i]!);
+    const code = codes[0]![0];
+    const plain = code === 'x' || code === '5z' ? 1 : 0;
+    return [apart, beside, others, plain * apart, plain * beside, plain * others];
   });
+}
+
+/** The probability that a sum of weighted signs stands for. */
+export function chanceOf(signs: readonly number[], weights: readonly number[]): number {
+  const sum = signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Probability of each of a picture's places to be a tile. */
+export function tilenessOf(
+  places: readonly NamedPlace[],
+  { first, weights }: Tileness = shippedTileness,
+): number[] {
+  const own = signsOf(places);
+  const company = companySigns(
+    places,
+    own.map((signs) => chanceOf(signs, first)),
+  );
+  return own.map((signs, i) => chanceOf([...signs, ...company[i]!], weights));
 }
 
 /** Whether a place is taken for a tile that is one with this probability. */

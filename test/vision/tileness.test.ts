@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
-import { isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
+import { companySigns, isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
 import { face, saying } from './learn/tiles';
 
 /** A place of 30 × 40 px, as its size says, at `x`: how like a tile the detector and the classifier found it. */
@@ -31,7 +31,7 @@ describe('what is taken for a tile', () => {
   it('what both networks are sure of, and nothing that both doubt', () => {
     expect(kept(place('3p', 0.99, 0.8, 0.01, 500))).toEqual([true]);
     expect(kept(place('3p', 0.2, 0.36, 0.4, 500))).toEqual([false]);
-    expect(kept(place('3p', 0.99, 0.9, 0.7, 500))).toEqual([false]);
+    expect(kept(place('3p', 0.99, 0.9, 0.95, 500))).toEqual([false]);
   });
 
   it('a back that was hardly seen counts among its like, and does not by itself', () => {
@@ -50,10 +50,18 @@ describe('what is taken for a tile', () => {
 
   it('every place has as many signs as there are weights, all of them numbers', () => {
     const dot = place('x', 0, 0, 1, 0, 0);
-    for (const signs of signsOf([...hand, dot, dot])) {
-      expect(signs.length).toBe(shippedTileness.weights.length);
-      expect(signs.every(Number.isFinite)).toBe(true);
-    }
+    const places = [...hand, dot, dot];
+    const own = signsOf(places);
+    const company = companySigns(
+      places,
+      places.map(() => 0.5),
+    );
+    own.forEach((signs, i) => {
+      const all = [...signs, ...company[i]!];
+      expect(signs.length).toBe(shippedTileness.first.length);
+      expect(all.length).toBe(shippedTileness.weights.length);
+      expect(all.every(Number.isFinite)).toBe(true);
+    });
     expect(tilenessOf([])).toEqual([]);
   });
 });
