@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector, Residual
 
 
 def text(value):
@@ -77,6 +77,8 @@ class Graph:
         if isinstance(module, Conv):
             weight, bias = module.folded()
             return self.conv(name, source, weight, bias, module.stride, module.activate)
+        if isinstance(module, Residual):
+            return self.add(f"{name}_sum", source, self.layer(f"{name}_branch", module.branch, source))
         for i, part in enumerate(module):
             source = self.layer(f"{name}_{i}", part, source)
         return source
@@ -132,7 +134,8 @@ def classifier_graph(model):
     """The graph of networks.Classifier; it mirrors its forward."""
     g = Graph()
     x = g.minus("centred", g.input("crops", [-1, CROP_SIDE, CROP_SIDE, 3]), 0.5)
-    x = g.layer("body", model.body, x)
+    for name, module in model.stages():
+        x = g.layer(name, module, x)
     x = g.conv("dense", x, model.dense.weight.detach().float(), model.dense.bias.detach().float(), padding="VALID")
     # Both heads as 1x1 convolutions, so that no other kind of weight is needed.
     weight, bias = model.head.weight.detach().float(), model.head.bias.detach().float()

@@ -60,6 +60,28 @@ class Conv(nn.Module):
         return weight * scale[:, None, None, None], self.norm.bias.detach() - self.norm.running_mean * scale
 
 
+class Residual(nn.Module):
+    """What comes in and, added to it, what two more convolutions make of it: nothing as long as they are untrained.
+
+    So a trained network can be made deeper and goes on from where it was.
+    """
+
+    def __init__(self, channels):
+        super().__init__()
+        self.branch = nn.Sequential(Conv(channels, channels), Conv(channels, channels, activate=False))
+        nn.init.zeros_(self.branch[1].norm.weight)
+
+    def forward(self, x):
+        return x + self.branch(x)
+
+
+def start_from(model, weights):
+    """Takes the weights of a checkpoint; one of before the residual blocks leaves these as they begin."""
+    lacking, unknown = model.load_state_dict(weights, strict=False)
+    if unknown or any(not name.startswith("more") for name in lacking):
+        raise SystemExit(f"the checkpoint is of another network: {[*unknown, *lacking][0]}")
+
+
 def up(x):
     """Twice as large, each value repeated (ResizeNearestNeighbor)."""
     return F.interpolate(x, scale_factor=2, mode="nearest")
@@ -107,6 +129,9 @@ class Classifier(nn.Module):
     well-cut crop would have them, x and y in crop sides. All are linear in `embed`.
     """
 
+    AFTER = {4: "more16", 6: "more8", 7: "more4"}
+    """The residual blocks and after which convolution each comes, named by the cells a side that they see."""
+
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
@@ -119,6 +144,7 @@ class Classifier(nn.Module):
             Conv(128, 128),
             Conv(128, 128, stride=2),
         )
+        self.more16, self.more8, self.more4 = Residual(64), Residual(128), Residual(128)
         # A 4x4 convolution without padding over the last 4x4 cells: a dense layer.
         self.dense = nn.Conv2d(128, EMBEDDING, 4)
         self.head = nn.Linear(EMBEDDING, len(CLASSES) + 4 + 8)
@@ -126,7 +152,17 @@ class Classifier(nn.Module):
 
     def embed(self, x):
         """What a crop looks like, [N,EMBEDDING], never negative."""
-        return F.relu(self.dense(self.body(x - 0.5)).flatten(1))
+        x = x - 0.5
+        for _, module in self.stages():
+            x = module(x)
+        return F.relu(self.dense(x).flatten(1))
+
+    def stages(self):
+        """(name, module) of the convolutions and residual blocks in the order in which they compute."""
+        for i, module in enumerate(self.body):
+            yield f"body_{i}", module
+            if i in self.AFTER:
+                yield self.AFTER[i], getattr(self, self.AFTER[i])
 
     def forward(self, x):
         return self.head(self.drop(self.embed(x)))

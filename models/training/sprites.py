@@ -11,34 +11,40 @@ import numpy as np
 WIDE, HIGH = 96, 128
 
 
-def draw_sprites(work, designs):
-    """Faces of the first `designs` made sets: (uint8 [n,128,96,3], codes, design numbers).
+def draw_faces(seeds):
+    """Faces of the made sets with these seeds: (uint8 [n,128,96,3], codes, seed of each).
 
     A red five that its set draws like the plain five (all in red) is left out: nobody could tell.
     """
+    from render.faces import ALL_CODES, make_design
+
+    faces, codes, numbers = [], [], []
+    for seed in seeds:
+        design = make_design(seed)
+        own = {}
+        for code in ALL_CODES:
+            face = design.face(code)
+            opaque = face[:, :, 3:].astype(np.float32) / 255 if face.shape[2] == 4 else 1.0
+            body = np.array(design.body, np.float32)
+            flat = face[:, :, :3] * opaque + body * (1 - opaque)
+            own[code] = cv2.resize(flat.astype(np.uint8), (WIDE, HIGH), interpolation=cv2.INTER_AREA)
+        for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):
+            if np.abs(own[five].astype(int) - own[red]).mean() < 4:
+                del own[red]
+        for code, face in own.items():
+            faces.append(face)
+            codes.append(code)
+            numbers.append(seed)
+    return np.stack(faces), codes, np.array(numbers)
+
+
+def draw_sprites(work, designs):
+    """`draw_faces` of the first `designs` made sets, kept in `work`."""
     path = Path(work) / f"sprites_{designs}.npz"
     if not path.exists():
-        from render.faces import ALL_CODES, make_design
-
-        faces, codes, numbers = [], [], []
-        for seed in range(designs):
-            design = make_design(seed)
-            own = {}
-            for code in ALL_CODES:
-                face = design.face(code)
-                opaque = face[:, :, 3:].astype(np.float32) / 255 if face.shape[2] == 4 else 1.0
-                body = np.array(design.body, np.float32)
-                flat = face[:, :, :3] * opaque + body * (1 - opaque)
-                own[code] = cv2.resize(flat.astype(np.uint8), (WIDE, HIGH), interpolation=cv2.INTER_AREA)
-            for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):
-                if np.abs(own[five].astype(int) - own[red]).mean() < 4:
-                    del own[red]
-            for code, face in own.items():
-                faces.append(face)
-                codes.append(code)
-                numbers.append(seed)
+        faces, codes, numbers = draw_faces(range(designs))
         partial = path.with_suffix(".partial.npz")
-        np.savez(partial, faces=np.stack(faces), codes=np.array(codes), numbers=np.array(numbers))
+        np.savez(partial, faces=faces, codes=np.array(codes), numbers=numbers)
         partial.rename(path)
     data = np.load(path)
     return data["faces"], [str(c) for c in data["codes"]], data["numbers"]

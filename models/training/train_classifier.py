@@ -17,7 +17,7 @@ import torch.nn.functional as F
 from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
                              mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
 from crops import draw_batch
-from networks import CLASSES, Classifier
+from networks import CLASSES, Classifier, start_from
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
 
@@ -127,8 +127,8 @@ def main():
     spent, step = 0.0, 0
     if options.start:
         state = torch.load(options.start)
-        model.load_state_dict(state["mean"])
-        mean.load_state_dict(state["mean"])
+        start_from(model, state["mean"])
+        start_from(mean, state["mean"])
     if options.resume and path.exists():
         state = torch.load(path)
         model.load_state_dict(state["model"])
