@@ -34,12 +34,15 @@ describe('what is taken for a tile', () => {
     expect(kept(place('3p', 0.99, 0.9, 0.95, 500))).toEqual([false]);
   });
 
-  it('a back that was hardly seen counts among its like, and does not by itself', () => {
+  it('a back that was hardly seen counts beside its like, and where clear ones lie elsewhere, but not by itself', () => {
+    const clear = [0, 1, 2, 3].map((i) => place('x', 0.95, 0.7, 0.05, 300 + 31 * i));
     const backs = [0, 1, 2, 3].map((i) => place('x', 0.8, 0.42, 0.2, 500 + 31 * i));
-    const chances = tilenessOf([...hand, ...backs]).slice(hand.length);
+    const together = tilenessOf([...hand, ...backs]).slice(hand.length);
     const [alone] = tilenessOf([...hand, backs[0]!]).slice(hand.length);
-    for (const chance of chances) expect(chance).toBeGreaterThan(alone!);
-    expect(kept(...backs)).toEqual([true, true, true, true]);
+    for (const chance of together) expect(chance).toBeGreaterThan(alone!);
+    expect(kept(...clear, backs[0]!)).toEqual([true, true, true, true, true]);
+    expect(kept(...clear, ...backs)).toEqual([...clear, ...backs].map(() => true));
+    expect(kept(backs[0]!)).toEqual([false]);
   });
 
   it('something plain of another size than the tiles around it counts less', () => {
