@@ -38,6 +38,7 @@ async function collect(samples) {
         ...judge(labelOf.get(i), quad, verdict.codes[0][0]),
         codes: verdict.codes.filter(([, p], k) => k < 2 || p > 1e-5).slice(0, 12),
         evidence: verdict.evidence,
+        embedding: [...verdict.embedding].map((value) => Number(value.toPrecision(4))),
       })),
     };
     samples.push(sample);
@@ -46,6 +47,7 @@ async function collect(samples) {
 }
 
 const { featuresOf, confidenceOf, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
+const { kinshipOf } = await load('./vision/kinship.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 
@@ -53,20 +55,29 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  * Which way each feature may count (0: either way), in the order of `featuresOf`. Signs that go together leave the
  * fit free to count one of them backwards; but a reading that looks worse must never be believed more.
  */
-const directions = [0, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
+const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
-/** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
+/** How much a place that is no tile counts beside one that is read wrongly: what is told of a wall's side harms little. */
+const strayCounts = 0.4;
+
+const isPlain = ({ codes: [[code]] }) => code === 'x' || code === '5z';
+
+/**
+ * Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? What is no tile is
+ * wrong whatever it is called, but only renders tell of everything whether it is one, and hardly anything else than backs
+ * and plain tiles is mistaken for one there.
+ */
 function fitted(samples) {
-  const tiles = samples.flatMap((sample) =>
-    sample.tiles.filter((tile) => tile.judged && tile.label !== null),
+  const tiles = samples.flatMap(({ set, tiles }) =>
+    tiles.filter((tile) => tile.judged && (tile.label !== null || (set === 'renders' && isPlain(tile)))),
   );
   const right = tiles.map((tile) => tile.codes[0][0] === tile.label);
   const left = new Set();
   for (;;) {
     const weights = fit(
-      tiles.map((tile) => featuresOf(tile.evidence).map((x, i) => (left.has(i) ? 0 : x))),
+      tiles.map((tile) => featuresOf(tile).map((x, i) => (left.has(i) ? 0 : x))),
       right,
-      tiles.map(() => 1),
+      tiles.map(({ label }) => (label === null ? strayCounts : 1)),
     );
     const backwards = directions.findIndex((way, i) => !left.has(i) && way * weights[i] < 0);
     if (backwards < 0) return weights;
@@ -76,9 +87,9 @@ function fitted(samples) {
 
 /** What the reader makes of the tiles of a sample, decided together, with these weights. */
 function decided(sample, weights) {
-  const single = sample.tiles.map(({ codes, evidence }) => ({
-    codes,
-    confidence: confidenceOf(evidence, { weights }),
+  const single = sample.tiles.map((tile) => ({
+    codes: tile.codes,
+    confidence: confidenceOf(tile, { weights }),
   }));
   return {
     ...sample,
@@ -104,6 +115,13 @@ function markedFrom(samples, vouch) {
 
 const samples = samplesIn(samplesFile);
 if (!process.argv.includes('--fit')) await collect(samples);
+// What the tiles of a picture say of each other is worked out anew, so that its signs can be changed without reading again.
+for (const { tiles } of samples) {
+  const kinship = kinshipOf(
+    tiles.map(({ codes, embedding, evidence }) => ({ code: codes[0][0], embedding, best: evidence.best })),
+  );
+  tiles.forEach((tile, i) => (tile.evidence.kinship = kinship[i]));
+}
 
 // Every picture is judged with weights fitted to the others, a picture and its worse copies together.
 const folds = 5;

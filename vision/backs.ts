@@ -16,8 +16,14 @@ const copies = { most: 4, ease: 0.86 };
 /** How sure a tile is to be a back: among its like, and where only their number or a pair beside it speaks for it. */
 const sure = { wall: 0.95, hardly: 0.7 };
 
-/** Tiles read less surely than this under one code are backs where more than a set has are so much alike. */
-const hardlyRead = { best: 0.7, alike: 0.65 };
+/** A set has four white dragons and at most as many spares without a drawing; more plain tiles that look alike are backs. */
+const mostWhite = 2 * copies.most;
+
+/**
+ * Tiles read less surely than this under one code are backs where so many are so much alike: more than a set has of two
+ * kinds, as two may be mistaken for the same.
+ */
+const hardlyRead = { best: 0.7, alike: 0.65, most: 2 * copies.most };
 
 /** What is read less surely than this may be the back of a concealed kong. */
 const doubtful = 0.85;
@@ -25,7 +31,7 @@ const doubtful = 0.85;
 /**
  * The tiles of a picture with its backs told by their company: walls are rows of tiles that all look the same, which
  * faces never do. A drawing on the backs is no dragon then, and a code that only some of a row were given does not
- * hold. Plain white tiles stay what they are: see `whiteBacks`.
+ * hold. A few plain white tiles stay what they are: see `whiteBacks`.
  */
 export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: readonly T[]): T[] {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
@@ -56,7 +62,14 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
   for (const i of unclear) {
     const code = codeOf(i);
     const same = unclear.filter((k) => codeOf(k) === code && alike(i, k) >= hardlyRead.alike);
-    if (code !== 'x' && code !== '5z' && same.length > copies.most) backs.set(i, sure.hardly);
+    if (code !== 'x' && code !== '5z' && same.length > hardlyRead.most) backs.set(i, sure.hardly);
+  }
+  // Plain ones are backs by their number alone.
+  const plain = tiles.flatMap((_, i) => (codeOf(i) === 'x' || codeOf(i) === '5z' ? [i] : []));
+  for (const i of plain) {
+    if (codeOf(i) === 'x' || backs.has(i)) continue;
+    const same = plain.filter((k) => alike(i, k) >= leastAlike.apart);
+    if (same.length > mostWhite) backs.set(i, sure.wall);
   }
   for (const i of backsOfKongs(tiles.length, touch, codeOf, bestOf, alike)) {
     if (!backs.has(i)) backs.set(i, sure.hardly);

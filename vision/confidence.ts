@@ -1,7 +1,8 @@
+import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import calibration from './calibration.json';
 import { logOdds } from './odds';
-import type { Evidence, SetSigns } from './verdict';
+import type { Evidence, SetSigns, Verdict } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
 export interface Calibration {
@@ -32,18 +33,54 @@ export function vouchFrom(
 /** How surely a place is a tile, as long as nobody has asked. */
 const usualTileness = 0.97;
 
+/** What is known of a tile before its neighbours are asked: neither company nor loneliness. */
+const usualAlike = 3;
+
+/** A reading that is to be believed more or less: its code and the signs. */
+type Reading = Pick<Verdict, 'codes' | 'evidence'>;
+
 /**
- * The numbers the confidence is made of: 1; log odds of the best code in all looks and in the worst of them;
- * how far the best code leads; log odds of standing upright and of being a tile at all; how familiar the
- * picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut is taken for
- * another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
+ * What a code is by itself, as signs: 1 for a back, for a plain white tile, a red five, a bonus tile and a joker;
+ * for backs and white tiles how many look the same (octaves above none), as walls do and dragons do not, and log odds of
+ * being a tile by all that the picture shows, as many things look like a plain tile. `best`: log odds of
+ * the code, told apart for faces, backs, white tiles and bonus tiles, as these are mistaken in other ways.
+ */
+function signsOfCode({ codes, evidence }: Reading): { kind: number[]; best: number[] } {
+  const code = codes[0]![0];
+  const odds = logOdds(evidence.best, 7);
+  const alike = Math.log2(1 + (evidence.kinship?.alike ?? usualAlike));
+  const one = (is: boolean, value = 1): number => (is ? value : 0);
+  const [back, white, bonus] = [code === 'x', code === '5z', isBonus(code)];
+  return {
+    kind: [
+      one(back),
+      one(white),
+      one(code.startsWith('0')),
+      one(bonus),
+      one(code === 'j'),
+      one(back, alike),
+      one(white, alike),
+      one(back || white, logOdds(evidence.tileness ?? usualTileness, 5)),
+    ],
+    best: [one(!back && !white && !bonus, odds), one(back, odds), one(white, odds), one(bonus, odds)],
+  };
+}
+
+/**
+ * The numbers the confidence is made of: 1; what the code is by itself (see `signsOfCode`); log odds of the best code in
+ * all looks and in the worst of them; how far the best code leads; log odds of standing upright and of being a tile at all;
+ * how familiar the picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut
+ * is taken for another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
  * one of another code is where there are none; log odds of being a tile by all that the picture shows; and how surely a
  * tile that looks the same is read as another.
  */
-export function featuresOf(evidence: Evidence): number[] {
+export function featuresOf(reading: Reading): number[] {
+  const { evidence } = reading;
+  const { kind, best } = signsOfCode(reading);
   return [
     1,
-    logOdds(evidence.best, 7),
+    ...kind,
+    ...best,
     logOdds(evidence.worse, 7),
     Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
     logOdds(evidence.upright, 5),
@@ -59,14 +96,18 @@ export function featuresOf(evidence: Evidence): number[] {
 }
 
 /**
- * The same for a tile read with a learnt set: 1; log odds of the best code with the set and by the classifier
+ * The same for a tile read with a learnt set: 1; what the code is by itself; log odds of the best code with the set and by the classifier
  * alone, and whether that says another one; how far the best code leads; the likeness to the set's tile of this
  * code, and how much less like any other it is; how clear the tile is; how much the picture looks like the set;
  * log odds of being a tile; smallness.
  */
-export function setFeaturesOf(evidence: Evidence, signs: SetSigns): number[] {
+export function setFeaturesOf(reading: Reading, signs: SetSigns): number[] {
+  const { evidence } = reading;
+  const { kind, best } = signsOfCode(reading);
   return [
     1,
+    ...kind,
+    ...best,
     logOdds(evidence.best, 9),
     logOdds(signs.general, 7),
     signs.agrees ? 0 : 1,
@@ -81,10 +122,10 @@ export function setFeaturesOf(evidence: Evidence, signs: SetSigns): number[] {
 }
 
 /** Probability that the best code is right: a logistic function of the evidence. */
-export function confidenceOf(evidence: Evidence, { weights }: Calibration = shipped): number {
-  const { set } = evidence;
+export function confidenceOf(reading: Reading, { weights }: Calibration = shipped): number {
+  const { set } = reading.evidence;
   const withSet = set !== undefined && set.weights.length > 0;
-  const features = withSet ? setFeaturesOf(evidence, set) : featuresOf(evidence);
+  const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
   const used = withSet ? set.weights : weights;
   const sum = features.reduce((total, x, i) => total + x * (used[i] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));

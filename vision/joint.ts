@@ -8,7 +8,7 @@ import { overlap } from './detections';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
-import type { KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
+import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
@@ -41,7 +41,7 @@ export function arrangeTiles(
   begin('check');
   const named = namedBy(known, sight);
   const single = sight.tiles.map(({ verdict }) => ({
-    confidence: confidenceOf(verdict.evidence),
+    confidence: confidenceOf(verdict),
     codes: verdict.codes,
   }));
   const judged = decideTogether(single, known, named);
@@ -53,13 +53,21 @@ export function arrangeTiles(
   const { groups, places, mended } = grouping;
   begin('check');
   const inMelds = decideMelds(grouping, judged);
-  const inHand = tilesOfHands(grouping);
+  const inHand = tilesOf('hand', grouping);
+  const inPond = tilesOf(
+    'discards',
+    grouping,
+    (tiles) => backsIn(tiles, judged) <= mostTurned * tiles.length,
+  );
+  const astray = tilesOf('other', grouping, (tiles) => backsIn(tiles, judged) <= whiteDragons);
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
     const back = grouping.backs.size > mostWhites && grouping.backs.has(place.tile) && own.code === '5z';
     const codes = inMelds.get(place.tile) ?? (back ? asWhiteBack(own.codes) : own.codes);
-    const shown = inHand.has(place.tile) ? faceOf(own) : undefined;
+    const face = faceOf(own);
+    // Any tile of a hand shows its face; among discards one may be turned over, but a plain one is a white dragon sooner.
+    const shown = inHand.has(place.tile) || (inPond.has(place.tile) && face === '5z') ? face : undefined;
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
@@ -68,10 +76,11 @@ export function arrangeTiles(
     const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (back && code === 'x') {
-      why.push('It is plain, as the backs beside it are: a white dragon would look the same.');
+    if (code === 'x' && (back || (face === '5z' && astray.has(place.tile)))) {
+      why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (code === shown) {
-      why.push('It looks like a tile lying face down, which a hand does not show.');
+      const where = inHand.has(place.tile) ? 'a hand does' : 'discards do';
+      why.push(`It looks like a tile lying face down, which ${where} not show.`);
     } else if (code !== own.code) {
       why.push(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
@@ -128,10 +137,27 @@ export function arrangeTiles(
   return { tiles, groups, hints, order: places.map((place) => place.tile) };
 }
 
-/** The tiles that lie in a hand's row. */
-function tilesOfHands({ groups, places }: Grouping): Set<number> {
-  const hands = new Set(groups.flatMap(({ id, role }) => (role === 'hand' ? [id] : [])));
-  return new Set(places.flatMap(({ tile, group }) => (hands.has(group) ? [tile] : [])));
+/** The tiles that lie in groups of a role of which something holds. */
+function tilesOf(
+  role: GroupRole,
+  { groups, places }: Grouping,
+  holds: (tiles: readonly number[]) => boolean = () => true,
+): Set<number> {
+  const members = groups
+    .filter((group) => group.role === role)
+    .map(({ id }) => places.flatMap(({ tile, group }) => (group === id ? [tile] : [])));
+  return new Set(members.filter(holds).flat());
+}
+
+/** Of discards no more than this share looks like backs: of others it may be wall. */
+const mostTurned = 0.2;
+
+/** So many tiles that look like plain backs may be white dragons. */
+const whiteDragons = 4;
+
+/** How many of some tiles look like backs. */
+function backsIn(tiles: readonly number[], judged: readonly JudgedTile[]): number {
+  return tiles.filter((tile) => judged[tile]!.code === 'x').length;
 }
 
 /** Four white dragons and as many spare tiles without a drawing may lie in a row; of more, some are backs. */

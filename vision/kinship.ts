@@ -16,10 +16,15 @@ export interface Kinship {
    * says little: tiles alike are misread alike.)
    */
   conflict: number;
+  /** How many other tiles look the same, whatever they are read as. */
+  alike: number;
 }
 
 /** From which likeness on two tiles may show the same face, and from which they surely do. */
 const same = { least: 0.8, surely: 0.9 };
+
+/** From which likeness on tiles that look the same are counted. */
+const counted = 0.85;
 
 /** Fewer tiles than this do not tell what all faces of a set have in common. */
 const least = 4;
@@ -36,24 +41,26 @@ export interface KinTile {
  * differently, or look different and are read the same, cannot both be right.
  */
 export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
-  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0 }));
+  if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0, alike: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
   return tiles.map(({ code, embedding }, i): Kinship => {
-    let [own, other, conflict] = [-Infinity, -1, 0];
+    let [own, other, conflict, alike] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
+      const looks = likeness(embedding, tile.embedding);
+      if (looks >= counted) alike += 1;
       const cosine = dot(directions[i]!, directions[j]!);
       if (tile.code === code) {
         own = Math.max(own, cosine);
         return;
       }
       other = Math.max(other, cosine);
-      const alike = (likeness(embedding, tile.embedding) - same.least) / (same.surely - same.least);
-      const says = Math.min(Math.max(alike, 0), 1) * Math.max(0, logOdds(tile.best, 7));
+      const surely = (looks - same.least) / (same.surely - same.least);
+      const says = Math.min(Math.max(surely, 0), 1) * Math.max(0, logOdds(tile.best, 7));
       conflict = Math.max(conflict, says);
     });
     const kin = own === -Infinity ? { kin: 0, rival: other } : { kin: own - other, rival: 0 };
-    return { ...kin, conflict };
+    return { ...kin, conflict, alike };
   });
 }
 

@@ -320,7 +320,7 @@ async function recutDoubtful(
   fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
-    .flatMap((verdict, index) => (confidenceOf(verdict.evidence) < shipped.vouch ? [index] : []))
+    .flatMap((verdict, index) => (confidenceOf(verdict) < shipped.vouch ? [index] : []))
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) =>

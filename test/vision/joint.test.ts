@@ -81,7 +81,7 @@ describe('arrangeTiles', () => {
     expect(seen.map((tile) => tile.code)).toEqual(whites.map(() => 'x'));
     for (const { needsReview, reasons, alternatives, confidence } of seen) {
       expect(needsReview).toBe(true);
-      expect(reasons.join()).toMatch(/plain, as the backs beside it/);
+      expect(reasons.join()).toMatch(/plain, as the backs of this set/);
       expect(alternatives[0]![0]).toBe('5z');
       expect(confidence).toBeLessThan(0.95);
     }

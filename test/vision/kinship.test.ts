@@ -43,10 +43,25 @@ describe('kinshipOf', () => {
     expect(alone!.conflict).toBe(0);
   });
 
+  it('counts the tiles that look the same, whatever they are read as', () => {
+    const looks = (code: TileCode, ...embedding: number[]) => ({
+      code,
+      best: 0.9,
+      embedding: Float32Array.from(embedding),
+    });
+    const counted = kinshipOf([
+      looks('x', 1, 0),
+      looks('x', 1, 0.1),
+      looks('5z', 1, 0.2),
+      looks('1m', 0, 1),
+    ]).map(({ alike }) => alike);
+    expect(counted).toEqual([2, 2, 2, 0]);
+  });
+
   it('few tiles, or tiles that all look alike, say nothing wrong', () => {
     expect(kinshipOf(tiles(['4s', 1, 0], ['6s', 1, 0]))).toEqual([
-      { kin: 0, rival: 0, conflict: 0 },
-      { kin: 0, rival: 0, conflict: 0 },
+      { kin: 0, rival: 0, conflict: 0, alike: 0 },
+      { kin: 0, rival: 0, conflict: 0, alike: 0 },
     ]);
     for (const { kin, rival } of kinshipOf(tiles(['1m', 1, 1], ['1m', 1, 1], ['2m', 1, 1], ['3m', 1, 1]))) {
       expect(Number.isFinite(kin) && Number.isFinite(rival)).toBe(true);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf, featuresOf, shipped } from '../../vision/confidence';
 import { chooseTurn, firstLook, judge, softmax } from '../../vision/verdict';
-import type { ClassName, Evidence, Named } from '../../vision/verdict';
+import type { ClassName, Evidence, Named, Verdict } from '../../vision/verdict';
 
 const classes: ClassName[] = ['1m', '2p', '5z', '6z', 'none'];
 
@@ -60,6 +61,12 @@ describe('judge', () => {
 });
 
 describe('confidenceOf', () => {
+  const codes: Verdict['codes'] = [
+    ['1m', 0.9999],
+    ['2m', 0.0001],
+  ];
+  const confidenceIn = (evidence: Evidence, code: TileCode = '1m'): number =>
+    confidenceOf({ codes: [[code, 1], ...codes], evidence });
   const sure: Evidence = {
     best: 0.9999,
     worse: 0.9999,
@@ -80,25 +87,42 @@ describe('confidenceOf', () => {
     ['the other tiles of the picture are hard to read too', { familiar: 0 }],
   ];
   it.each(worse)('never rises where %s', (_what, change) => {
-    expect(confidenceOf({ ...sure, ...change })).toBeLessThanOrEqual(confidenceOf(sure));
+    expect(confidenceIn({ ...sure, ...change })).toBeLessThanOrEqual(confidenceIn(sure));
+  });
+
+  const company: [what: string, code: TileCode, alike: number, more: number][] = [
+    ['a back is the surer the more look the same', 'x', 2, 12],
+    ['a white dragon is the surer the fewer look the same', '5z', 12, 2],
+  ];
+  it.each(company)('%s', (_what, code, alike, more) => {
+    const among = (count: number): number =>
+      confidenceIn({ ...sure, kinship: { kin: 0, rival: 0, conflict: 0, alike: count } }, code);
+    expect(among(more)).toBeGreaterThan(among(alike));
+  });
+
+  it('tells backs, bonus tiles and red fives from other faces', () => {
+    const unclear = { ...sure, best: 0.9, worse: 0.8, second: 0.05 };
+    for (const code of ['5z', '0p', '2f', 'j'] as const) {
+      expect(confidenceIn(unclear, code), code).toBeLessThan(confidenceIn(unclear));
+    }
   });
 
   it('falls where all of these come together', () => {
     const all = Object.assign({}, ...worse.map(([, change]) => change)) as Partial<Evidence>;
-    expect(confidenceOf({ ...sure, ...all })).toBeLessThan(0.9 * confidenceOf(sure));
+    expect(confidenceIn({ ...sure, ...all })).toBeLessThan(0.9 * confidenceIn(sure));
   });
 
   it('vouches for what could not be clearer and not for a toss-up', () => {
-    expect(confidenceOf(sure)).toBeGreaterThan(shipped.vouch);
+    expect(confidenceIn(sure)).toBeGreaterThan(shipped.vouch);
     const tossUp = { ...sure, best: 0.5, worse: 0.4, second: 0.45, agree: false };
-    expect(confidenceOf(tossUp)).toBeLessThan(shipped.vouch);
+    expect(confidenceIn(tossUp)).toBeLessThan(shipped.vouch);
   });
 
   it('has a weight for each feature, and no number is lost at the ends', () => {
-    expect(shipped.weights).toHaveLength(featuresOf(sure).length);
+    expect(shipped.weights).toHaveLength(featuresOf({ codes, evidence: sure }).length);
     for (const p of [0, 1]) {
       const end = { ...sure, best: p, worse: p, upright: p, objectness: p, size: 0 };
-      expect(Number.isFinite(confidenceOf(end))).toBe(true);
+      expect(Number.isFinite(confidenceIn(end))).toBe(true);
     }
   });
 });
