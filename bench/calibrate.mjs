@@ -46,7 +46,7 @@ async function collect(samples) {
   });
 }
 
-const { featuresOf, confidenceOf, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
+const { featuresOf, confidenceOf, mayBeNone, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
 const { kinshipOf } = await load('./vision/kinship.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
@@ -55,21 +55,12 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  * Which way each feature may count (0: either way), in the order of `featuresOf`. Signs that go together leave the
  * fit free to count one of them backwards; but a reading that looks worse must never be believed more.
  */
-const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
+const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
-/** How much a place that is no tile counts beside one that is read wrongly: what is told of a wall's side harms little. */
-const strayCounts = 0.4;
-
-const isPlain = ({ codes: [[code]] }) => code === 'x' || code === '5z';
-
-/**
- * Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? What is no tile is
- * wrong whatever it is called, but only renders tell of everything whether it is one, and hardly anything else than backs
- * and plain tiles is mistaken for one there.
- */
+/** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
 function fitted(samples) {
-  const tiles = samples.flatMap(({ set, tiles }) =>
-    tiles.filter((tile) => tile.judged && (tile.label !== null || (set === 'renders' && isPlain(tile)))),
+  const tiles = samples.flatMap((sample) =>
+    sample.tiles.filter((tile) => tile.judged && tile.label !== null),
   );
   const right = tiles.map((tile) => tile.codes[0][0] === tile.label);
   const left = new Set();
@@ -77,7 +68,7 @@ function fitted(samples) {
     const weights = fit(
       tiles.map((tile) => featuresOf(tile).map((x, i) => (left.has(i) ? 0 : x))),
       right,
-      tiles.map(({ label }) => (label === null ? strayCounts : 1)),
+      tiles.map(() => 1),
     );
     const backwards = directions.findIndex((way, i) => !left.has(i) && way * weights[i] < 0);
     if (backwards < 0) return weights;
@@ -102,7 +93,8 @@ function decided(sample, weights) {
 function markedFrom(samples, vouch) {
   return samples.flatMap(({ tiles }) => {
     const doubtful = tiles.map(
-      ({ code, confidence, reasons }) => confidence < vouchFrom(code, false, { vouch }) || reasons.length > 0,
+      ({ code, confidence, evidence, reasons }) =>
+        confidence < vouchFrom(code, false, { vouch }) || mayBeNone(code, evidence) || reasons.length > 0,
     );
     const believed = showsTiles(
       tiles.map(({ code, evidence }, i) => ({ code, sure: !doubtful[i], best: evidence.best })),

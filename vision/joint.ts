@@ -2,7 +2,7 @@ import { tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
-import { confidenceOf, showsTiles, vouchFrom } from './confidence';
+import { confidenceOf, mayBeNone, showsTiles, vouchFrom } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
@@ -54,20 +54,23 @@ export function arrangeTiles(
   begin('check');
   const inMelds = decideMelds(grouping, judged);
   const inHand = tilesOf('hand', grouping);
-  const inPond = tilesOf(
-    'discards',
-    grouping,
-    (tiles) => backsIn(tiles, judged) <= mostTurned * tiles.length,
-  );
-  const astray = tilesOf('other', grouping, (tiles) => backsIn(tiles, judged) <= whiteDragons);
+  const facesUp = new Set([
+    ...tilesOf('discards', grouping, (tiles) => backsIn(tiles, judged) <= mostTurned * tiles.length),
+    ...tilesOf(
+      'other',
+      grouping,
+      (tiles) => backsIn(tiles, judged) <= Math.min(whiteDragons, tiles.length / 2),
+    ),
+  ]);
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
     const back = grouping.backs.size > mostWhites && grouping.backs.has(place.tile) && own.code === '5z';
-    const codes = inMelds.get(place.tile) ?? (back ? asWhiteBack(own.codes) : own.codes);
     const face = faceOf(own);
-    // Any tile of a hand shows its face; among discards one may be turned over, but a plain one is a white dragon sooner.
-    const shown = inHand.has(place.tile) || (inPond.has(place.tile) && face === '5z') ? face : undefined;
+    // Any tile of a hand shows its face; among others one may be turned over, but a plain one is a white dragon sooner.
+    const shown = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z') ? face : undefined;
+    const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
+    const codes = inMelds.get(place.tile) ?? plain;
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
@@ -76,11 +79,16 @@ export function arrangeTiles(
     const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (code === 'x' && (back || (face === '5z' && astray.has(place.tile)))) {
+    if (settled === undefined && mayBeNone(code, sight.tiles[place.tile]!.verdict.evidence))
+      why.push('It may be the side of a tile.');
+    if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (code === shown) {
-      const where = inHand.has(place.tile) ? 'a hand does' : 'discards do';
-      why.push(`It looks like a tile lying face down, which ${where} not show.`);
+      why.push(
+        inHand.has(place.tile)
+          ? 'It looks like a tile lying face down, which a hand does not show.'
+          : 'It looks like a tile lying face down, but lies among tiles that do not.',
+      );
     } else if (code !== own.code) {
       why.push(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
@@ -149,7 +157,7 @@ function tilesOf(
   return new Set(members.filter(holds).flat());
 }
 
-/** Of discards no more than this share looks like backs: of others it may be wall. */
+/** Of discards that lie face up no more than this share looks like backs: others may be wall. */
 const mostTurned = 0.2;
 
 /** So many tiles that look like plain backs may be white dragons. */
@@ -163,12 +171,14 @@ function backsIn(tiles: readonly number[], judged: readonly JudgedTile[]): numbe
 /** Four white dragons and as many spare tiles without a drawing may lie in a row; of more, some are backs. */
 const mostWhites = 8;
 
-/** How often a seeming white dragon that lies among backs is one of them. */
-const whiteBack = 0.9;
+/** How often what looks as plain as a white dragon or a back is the one that belongs where it lies. */
+const plainThere = { x: 0.9, '5z': 0.7 };
 
-function asWhiteBack(codes: Odds): Odds {
-  const others = codes.filter(([code]) => code !== 'x');
-  return [['x', whiteBack], ...others.map(([code, p]): [TileCode, number] => [code, p * (1 - whiteBack)])];
+function asPlain(code: 'x' | '5z', codes: Odds): Odds {
+  const others = codes.filter(([other]) => other !== code);
+  const sum = others.reduce((total, [, p]) => total + p, 0);
+  const share = (1 - plainThere[code]) / Math.max(sum, 1e-9);
+  return [[code, plainThere[code]], ...others.map(([other, p]): [TileCode, number] => [other, p * share])];
 }
 
 /** What a tile that looks like a back is likeliest otherwise: the backs of some sets look like their white dragons. */

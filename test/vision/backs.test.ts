@@ -60,6 +60,16 @@ describe('backs are told by their company', () => {
       ['5z', '5z', '5z', '5z', '5z'],
     ],
     [
+      'more plain tiles that look alike than dragons and as many spares are backs',
+      [0, 100, 200, 300, 400, 500, 600, 700, 800].map((x) => tile('5z', 0.9, 1, x)),
+      Array.from({ length: 9 }, () => 'x' as const),
+    ],
+    [
+      'eight of them may be dragons and spares',
+      [0, 100, 200, 300, 400, 500, 600, 700].map((x) => tile('5z', 0.9, 1, x)),
+      Array.from({ length: 8 }, () => '5z' as const),
+    ],
+    [
       'the drawing of the backs lies elsewhere too',
       [
         ...row(['6z', 0.8, 1], ['6z', 0.8, 1], ['6z', 0.7, 1], ['6z', 0.8, 1], ['6z', 0.6, 1]),

@@ -94,6 +94,37 @@ describe('arrangeTiles', () => {
     }
   });
 
+  it('takes a plain tile among discards for a white dragon, and asks', () => {
+    const sight = row(...hand, '4z');
+    const pond = row('9m', '8s', '1p', ['x', '5z'], '3z', '2z').tiles.map((tile) => ({
+      ...tile,
+      quad: tile.quad.map(([x, y]) => [x + 120, y - 120]) as unknown as Quad,
+    }));
+    const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...pond] });
+    const tile = at(reading, sight.tiles.length + 3);
+    expect(reading.groups.find(({ id }) => id === tile.group)?.role).toBe('discards');
+    expect(tile).toMatchObject({ code: '5z', needsReview: true });
+    expect(tile.reasons.join()).toMatch(/lies among tiles that do not/);
+    expect(tile.confidence).toBeGreaterThan(0.5);
+  });
+
+  it('is not sure of a back that may be no tile', () => {
+    const sight = row(...hand, '4z');
+    const wall = (tileness: number) =>
+      row('x', 'x', 'x', 'x', 'x').tiles.map(({ quad, face, verdict }) => ({
+        face,
+        verdict: { ...verdict, evidence: { ...verdict.evidence, tileness } },
+        quad: quad.map(([x, y]) => [x, y - 120]) as unknown as Quad,
+      }));
+    const read = (tileness: number) => {
+      const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...wall(tileness)] });
+      return at(reading, sight.tiles.length);
+    };
+    expect(read(0.99)).toMatchObject({ code: 'x', needsReview: false });
+    expect(read(0.7)).toMatchObject({ code: 'x', needsReview: true });
+    expect(read(0.7).reasons).toContain('It may be the side of a tile.');
+  });
+
   it('is sure of it when all copies of the other are elsewhere', () => {
     const known = { hidden: ['5p', '0p'] as TileCode[] };
     const alone = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13).confidence;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
+import { setFeaturesOf } from '../../../vision/confidence';
 import { learningFor } from '../../../vision/learn/learning';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { face, learning, saying } from './tiles';
@@ -54,7 +55,8 @@ describe('the learning shipped', () => {
 
   it('is fitted to the classifier shipped; after new weights run bench/learning.mjs', () => {
     const { scale, weights } = learningFor(manifest.id);
-    expect(weights.length).toBeGreaterThan(0);
+    const read = readWithSet(saying({ '1m': 0.9 }, face(1)), set, 1);
+    expect(weights).toHaveLength(setFeaturesOf(read, read.evidence.set!).length);
     expect(scale).not.toBe(1);
   });
 
