@@ -106,7 +106,7 @@ const { prepareSamples, readWithSet, fitOf, likenessOf, mixedOdds } = await load
 const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
 const { familiarised } = await load('./vision/sight.ts');
-const { setFeaturesOf, shipped } = await load('./vision/confidence.ts');
+const { setFeaturesOf } = await load('./vision/confidence.ts');
 
 // ---- what was seen, by design ------------------------------------------------------------------------------
 
@@ -322,8 +322,6 @@ const weightsOf = (some) =>
     some.map(({ weight }) => weight),
   );
 const partWeights = [0, 1, 2, 3].map((part) => weightsOf(trust.filter(({ i }) => partOf(i) !== part)));
-const chance = (weights, features) =>
-  1 / (1 + Math.exp(-features.reduce((sum, x, k) => sum + x * weights[k], 0)));
 
 // ---- laid-out sets named without help ---------------------------------------------------------------------------
 

@@ -75,12 +75,13 @@ export function arrangeTiles(
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
-    const learnt = sight.tiles[place.tile]!.verdict.evidence.set !== undefined;
-    const unsure = confidence < vouchFrom(code, learnt) || alone < leastAlone;
+    const { evidence } = sight.tiles[place.tile]!.verdict;
+    const unsure = confidence < vouchFrom(code, evidence.set !== undefined) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (settled === undefined && mayBeNone(code, sight.tiles[place.tile]!.verdict.evidence))
-      why.push('It may be the side of a tile.');
+    if (settled === undefined && mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
+    if (settled === undefined && evidence.looks !== undefined && evidence.looks !== code)
+      why.push(`It looks like the ${tileName(evidence.looks)}, but others here look the same.`);
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (code === shown) {

@@ -1,4 +1,5 @@
 import { withBacks } from './backs';
+import { withFewBonus } from './bonus';
 import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
@@ -168,7 +169,7 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
       verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
     };
   });
-  const tiles = withBacks(weighed.filter((_, i) => kept[i]));
+  const tiles = withFewBonus(withBacks(weighed.filter((_, i) => kept[i])));
   let next = 0;
   return kept.map((is) => (is ? tiles[next++] : undefined));
 }

@@ -53,6 +53,8 @@ export interface Evidence {
   tileness?: number;
   /** What the picture's other tiles say of it; absent before they are asked. */
   kinship?: Kinship;
+  /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
+  looks?: TileCode;
   /** Where the tile was read with a learnt set: what that says of it. */
   set?: SetSigns;
 }

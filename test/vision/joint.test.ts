@@ -108,6 +108,15 @@ describe('arrangeTiles', () => {
     expect(tile.confidence).toBeGreaterThan(0.5);
   });
 
+  it('asks about what looks like a flower that lies there four times', () => {
+    const sight = row(...hand, '4z');
+    const { verdict } = sight.tiles[8]!;
+    sight.tiles[8]!.verdict = { ...verdict, evidence: { ...verdict.evidence, looks: '1f' } };
+    const tile = at(arrangeTiles(sight), 8);
+    expect(tile).toMatchObject({ code: '1z', needsReview: true });
+    expect(tile.reasons.join()).toMatch(/looks like the plum \(flower 1\), but others here look the same/);
+  });
+
   it('is not sure of a back that may be no tile', () => {
     const sight = row(...hand, '4z');
     const wall = (tileness: number) =>
