@@ -3,6 +3,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { setKind } from './arrange/sets';
 import { copiesOf, countedAs, decideCopies } from './copies';
 import type { Odds } from './copies';
+import { logOdds } from './odds';
 import type { KnownTable, ReadGroup } from './protocol';
 
 /** A tile before anything is known of the others. */
@@ -152,13 +153,38 @@ export function decideMeld(tiles: readonly Odds[]): [TileCode, number][][] {
     }
   };
   walk([], 1);
-  return tiles.map((codes, i) => {
+  const decided = tiles.map((codes, i) => {
     const weighed = codes.map(([code, p]): [TileCode, number] => [
       code,
       p + (setOdds - 1) * (inSets[i]!.get(code) ?? 0),
     ]);
     const sum = weighed.reduce((total, [, p]) => total + p, 0);
     return weighed.map(([code, p]): [TileCode, number] => [code, p / sum]).sort((a, b) => b[1] - a[1]);
+  });
+  return lookedAtOnce(tiles, decided);
+}
+
+/**
+ * Tiles that look the same are misread the same: those of a pung or kong do not bear each other out, as those of a chow do,
+ * and are no surer than they are by themselves on average (mean log odds).
+ */
+function lookedAtOnce(
+  alone: readonly Odds[],
+  decided: readonly [TileCode, number][][],
+): [TileCode, number][][] {
+  const isFace = (odds: Odds): boolean => odds[0]![0] !== 'x';
+  const faces = decided.filter(isFace);
+  if (new Set(faces.map((odds) => countedAs(odds[0]![0]) ?? odds[0]![0])).size !== 1) return [...decided];
+  const own = decided.flatMap((odds, i) =>
+    isFace(odds) ? [alone[i]!.find(([code]) => code === odds[0]![0])?.[1] ?? 0] : [],
+  );
+  const mean = own.reduce((sum, p) => sum + logOdds(p, 9), 0) / own.length;
+  const most = 1 / (1 + Math.exp(-mean));
+  return decided.map((odds) => {
+    const best = odds[0]![1];
+    if (!isFace(odds) || best <= most) return odds;
+    const share = (1 - most) / Math.max(1 - best, 1e-12);
+    return odds.map(([code, p], k): [TileCode, number] => [code, k === 0 ? most : p * share]);
   });
 }
 

@@ -181,6 +181,15 @@ describe('decideMeld', () => {
       ],
     ],
     [
+      'three that look the same are misread the same: no surer together than one by one',
+      [tile('3z', 0.95, '4m', 0.05), tile('3z', 0.95, '4m', 0.05), tile('3z', 0.8, '4m', 0.2)],
+      [
+        ['3z', 0.92],
+        ['3z', 0.92],
+        ['3z', 0.92],
+      ],
+    ],
+    [
       'a set confirms its tiles',
       [sure('3s'), tile('4s', 0.8, '7s', 0.2), sure('5s')],
       [
@@ -195,7 +204,7 @@ describe('decideMeld', () => {
       [
         ['x', 1],
         ['9m', 0.99],
-        ['9m', 1],
+        ['9m', 0.99],
         ['x', 1],
       ],
     ],
