@@ -17,7 +17,7 @@ const copies = { most: 4, ease: 0.86 };
 const sure = { wall: 0.95, hardly: 0.7 };
 
 /** A set has four white dragons and at most as many spares without a drawing; more plain tiles that look alike are backs. */
-const mostWhite = 2 * copies.most;
+export const mostWhite = 2 * copies.most;
 
 /**
  * Tiles read less surely than this under one code are backs where so many are so much alike: more than a set has of two

@@ -1,5 +1,7 @@
 import { tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
+import { whiteDragons } from './arrange/walls';
+import { mostWhite } from './backs';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
 import { confidenceOf, mayBeNone, showsTiles, vouchFrom } from './confidence';
@@ -65,7 +67,7 @@ export function arrangeTiles(
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
-    const back = grouping.backs.size > mostWhites && grouping.backs.has(place.tile) && own.code === '5z';
+    const back = grouping.backs.size > mostWhite && grouping.backs.has(place.tile) && own.code === '5z';
     const face = faceOf(own);
     // Any tile of a hand shows its face; among others one may be turned over, but a plain one is a white dragon sooner.
     const shown = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z') ? face : undefined;
@@ -79,8 +81,8 @@ export function arrangeTiles(
     const unsure = confidence < vouchFrom(code, evidence.set !== undefined) || alone < leastAlone;
     const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (settled === undefined && mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
-    if (settled === undefined && evidence.looks !== undefined && evidence.looks !== code)
+    if (mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
+    if (evidence.looks !== undefined && evidence.looks !== code)
       why.push(`It looks like the ${tileName(evidence.looks)}, but others here look the same.`);
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
@@ -161,16 +163,10 @@ function tilesOf(
 /** Of discards that lie face up no more than this share looks like backs: others may be wall. */
 const mostTurned = 0.2;
 
-/** So many tiles that look like plain backs may be white dragons. */
-const whiteDragons = 4;
-
 /** How many of some tiles look like backs. */
 function backsIn(tiles: readonly number[], judged: readonly JudgedTile[]): number {
   return tiles.filter((tile) => judged[tile]!.code === 'x').length;
 }
-
-/** Four white dragons and as many spare tiles without a drawing may lie in a row; of more, some are backs. */
-const mostWhites = 8;
 
 /** How often what looks as plain as a white dragon or a back is the one that belongs where it lies. */
 const plainThere = { x: 0.9, '5z': 0.7 };

@@ -9,7 +9,7 @@ export interface Wall extends Segment {
 }
 
 /** A set has so many white dragons: of more plain tiles some are backs. */
-const whiteDragons = 4;
+export const whiteDragons = 4;
 
 /**
  * The tiles of rows that are backs, though they look like white dragons: where a picture has more of these than a
