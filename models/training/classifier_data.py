@@ -14,6 +14,9 @@ from augment import colour
 from networks import CLASSES, CROP_MARGIN, CROP_SIDE
 from scenes import axes, quad_of
 
+PLACE = {code: i for i, code in enumerate(CLASSES)}
+"""Where each class stands in CLASSES."""
+
 PATCH, FACE = 88, 64
 EDGE = (PATCH - FACE) / 2
 FACE_QUAD = np.array([[EDGE, EDGE], [EDGE + FACE, EDGE], [EDGE + FACE, EDGE + FACE], [EDGE, EDGE + FACE]], np.float32)
@@ -76,7 +79,7 @@ class Patches:
     def by_class(self):
         """Indices of the patches of each class that occurs."""
         table = {}
-        for i, code in enumerate(self.codes):
+        for i, code in enumerate(list(self.codes)):
             table.setdefault(code, []).append(i)
         return [np.array(v) for v in table.values()]
 
@@ -233,12 +236,19 @@ def artwork_patches(photos, work, rng, copies):
     return patches
 
 
-def sprite_patches(faces, codes, numbers, rng):
-    """Faces of made designs, each in made surroundings."""
+def cut_sprites(part):
+    """The patches of some made faces in made surroundings; part: faces [n,h,w,3] and a seed."""
+    faces, seed = part
+    rng = np.random.default_rng(seed)
+    return [cut_patch(*surround(face.astype(np.float32), rng)) for face in faces]
+
+
+def sprite_patches(faces, codes, numbers, rng, pool=None):
+    """Faces of made designs, each in made surroundings; cut by the processes of a pool, if there is one."""
     patches = Patches()
-    for face, code, number in zip(faces, codes, numbers):
-        picture, quad = surround(face.astype(np.float32), rng)
-        patch = cut_patch(picture, quad)
+    parts = [(faces[first : first + 200], int(rng.integers(1 << 30))) for first in range(0, len(faces), 200)]
+    cut = (patch for part in (pool.imap if pool else map)(cut_sprites, parts) for patch in part)
+    for patch, code, number in zip(cut, codes, numbers):
         if code == "x" and blank(patch):
             continue  # nobody can tell it from a plain white dragon
         patches.add(patch, code, 0, f"made-{number}")
@@ -322,14 +332,37 @@ def mined_patches(file):
     return patches
 
 
+def cut_rendered(row):
+    """(patch, code) of every tile of a rendered picture that can be read; row: its line of labels.ndjson with the
+    whole name of the file. None where there is no picture (yet)."""
+    picture = cv2.imread(row["file"])
+    if picture is None:
+        return None
+    # Else OpenCV would copy the whole picture for every tile.
+    picture = np.ascontiguousarray(picture[:, :, ::-1])
+    cut = []
+    for tile in row["tiles"]:
+        quad = np.array(tile["quad"], np.float32)
+        inside = (quad > -3).all() and (quad < [row["width"] + 3, row["height"] + 3]).all()
+        if tile.get("ignore") or not inside or tile["code"] not in CLASSES:
+            continue
+        _, u, v = axes(quad)
+        if tile.get("visible", 1) <= 0.85 or 2 * min(np.hypot(*u), np.hypot(*v)) < SMALLEST:
+            continue
+        patch = cut_patch(picture, quad)
+        if tile["code"] != "x" or not blank(patch):  # a blank back: nobody can tell it from a plain white dragon
+            cut.append((patch, tile["code"]))
+    return cut
+
+
 class RenderedPatches:
     """Tiles of rendered pictures, growing as pictures appear in the folder.
 
-    Of each class `most` are kept, newer ones in the place of older ones.
+    Of each class `most` are kept, newer ones in the place of older ones. pool: processes to cut them, or None.
     """
 
-    def __init__(self, folder, most=3000):
-        self.folder, self.seen, self.most = Path(folder), set(), most
+    def __init__(self, folder, most=3000, pool=None):
+        self.folder, self.seen, self.most, self.pool = Path(folder), set(), most, pool
         self.patches, self.places = Patches(), {}
         self.rng = np.random.default_rng(11)
 
@@ -343,40 +376,34 @@ class RenderedPatches:
             place = places[int(self.rng.integers(self.most))]
             self.patches.pictures[place], self.patches.groups[place] = patch, group
 
-    def refresh(self, limit=400):
-        """Reads up to `limit` more pictures, those of the last folders first."""
+    def unseen(self, limit):
+        """Lines of up to `limit` pictures not read yet, those of the last folders first."""
+        rows = []
         for labels in reversed(label_files(self.folder)):
             for line in labels.read_text().splitlines():
                 try:
                     row = json.loads(line)
                 except json.JSONDecodeError:
                     continue  # the last line while it is being written
-                name = str(labels.parent / row["file"])
                 # A folder still being made has another name for a while.
                 key = (labels.parent.name.removeprefix(".tmp-"), row["file"])
                 if key in self.seen:
                     continue
-                if limit == 0:
-                    return
-                picture = cv2.imread(name)
-                if picture is None:
-                    continue
-                self.seen.add(key)
-                limit -= 1
-                # Else OpenCV would copy the whole picture for every tile.
-                picture = np.ascontiguousarray(picture[:, :, ::-1])
-                for tile in row["tiles"]:
-                    quad = np.array(tile["quad"], np.float32)
-                    inside = (quad > -3).all() and (quad < [row["width"] + 3, row["height"] + 3]).all()
-                    if tile.get("ignore") or not inside or tile["code"] not in CLASSES:
-                        continue
-                    _, u, v = axes(quad)
-                    readable = 2 * min(np.hypot(*u), np.hypot(*v)) >= SMALLEST
-                    if tile.get("visible", 1) > 0.85 and readable:
-                        patch = cut_patch(picture, quad)
-                        if tile["code"] == "x" and blank(patch):
-                            continue  # nobody can tell it from a plain white dragon
-                        self.keep(patch, tile["code"], labels.parent.name)
+                if len(rows) == limit:
+                    return rows
+                rows.append({**row, "file": str(labels.parent / row["file"]), "key": key})
+        return rows
+
+    def refresh(self, limit=400):
+        """Reads up to `limit` more pictures."""
+        rows = self.unseen(limit)
+        cuts = self.pool.imap(cut_rendered, rows, chunksize=4) if self.pool else map(cut_rendered, rows)
+        for row, cut in zip(rows, cuts):
+            if cut is None:
+                continue
+            self.seen.add(row["key"])
+            for patch, code in cut:
+                self.keep(patch, code, row["key"][0])
 
 
 def turn_label(code, up):
@@ -410,27 +437,30 @@ class ClassifierData:
 
     def renew(self):
         """Look at the stores again after they have grown."""
-        self.active = [(share, p, p.by_class()) for share, p in self.stores if len(p) > 0]
-        total = sum(a[0] for a in self.active)
-        self.odds = np.cumsum([a[0] / total for a in self.active])
-        self.class_odds = []
-        for _, _, table in self.active:
+        active = [(share, p, p.by_class()) for share, p in self.stores if len(p) > 0]
+        odds = np.cumsum([a[0] for a in active]) / sum(a[0] for a in active)
+        class_odds = []
+        for _, _, table in active:
             size = np.array([len(t) for t in table], float) ** self.temper
-            self.class_odds.append(np.cumsum(size / size.sum()))
+            class_odds.append(np.cumsum(size / size.sum()))
+        # In one stroke: another thread may be drawing.
+        self.active = (odds, [(p, table, of) for (_, p, table), of in zip(active, class_odds)])
 
     def batch(self, rng, count):
         """Patches uint8 [n,88,88,3], class indices, up (quarters clockwise, -1 unknown), trust in the outline."""
         patches = np.empty((count, PATCH, PATCH, 3), np.uint8)
         codes, ups, trust = np.empty(count, int), np.empty(count, int), np.empty(count, np.float32)
-        for i in range(count):
-            k = min(int(np.searchsorted(self.odds, rng.random())), len(self.active) - 1)
-            _, store, table = self.active[k]
-            which = min(int(np.searchsorted(self.class_odds[k], rng.random())), len(table) - 1)
-            index = table[which][int(rng.integers(len(table[which])))]
+        odds, stores = self.active
+        chosen = np.minimum(np.searchsorted(odds, rng.random(count)), len(stores) - 1)
+        for i, (k, a, b) in enumerate(zip(chosen.tolist(), rng.random(count).tolist(), rng.random(count).tolist())):
+            store, table, class_odds = stores[k]
+            among = table[min(int(class_odds.searchsorted(a)), len(table) - 1)]
+            index = among[int(b * len(among))]
             patches[i] = store.pictures[index]
-            codes[i] = CLASSES.index(store.codes[index])
+            code = store.codes[index]
+            codes[i] = PLACE[code]
             ups[i] = -1 if store.turns[index] is None else store.turns[index]
-            trust[i] = 0 if store.codes[index] == "none" else store.trust
+            trust[i] = 0 if code == "none" else store.trust
         return patches, codes, ups, trust
 
 

@@ -1,16 +1,17 @@
-"""Training crops for the classifier, drawn a whole batch at a time with torch.
+"""Training crops for the classifier, drawn a whole batch at a time with torch, on the device that trains.
 
 One crop at a time would keep the network waiting: drawing costs more than learning. Everything
 random is drawn per crop, except what costs too much so (resolution, blur): that is shared by a
 few crops of the batch.
 """
-import cv2
+import functools
+
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from augment import compress
 from classifier_data import FACE, FACE_QUAD, PATCH
+from jpeg import jpeg
 from networks import CROP_MARGIN, CROP_SIDE
 
 CHUNK = 16
@@ -57,37 +58,39 @@ def jittered(rng, count, spins):
     return np.take_along_axis(quads, index[..., None], 1)
 
 
-def corner_targets(quads, spins):
-    """Where the face's corners [n,8] lie beside where a good crop would have them, in crop sides."""
-    to_crop = homographies(quads, np.broadcast_to(UNIT, quads.shape))
+def corner_targets(maps, spins):
+    """Where the face's corners [n,8] lie beside where a good crop would have them, in crop sides.
+
+    maps [n,3,3]: homographies from the crops, 0..1, to the patches.
+    """
+    to_crop = np.linalg.inv(maps)
     index = (np.arange(4)[None] - spins[:, None]) % 4
-    face = np.take_along_axis(np.broadcast_to(FACE_QUAD.astype(float), quads.shape), index[..., None], 1)
+    face = np.take_along_axis(np.broadcast_to(FACE_QUAD.astype(float), (len(maps), 4, 2)), index[..., None], 1)
     ones = np.ones((*face.shape[:2], 1))
     there = np.concatenate([face, ones], -1) @ to_crop.transpose(0, 2, 1)
     there = there[..., :2] / there[..., 2:]
     inset = CROP_MARGIN / (1 + 2 * CROP_MARGIN)
     good = UNIT * (1 - 2 * inset) + inset
-    return (there - good).reshape(len(quads), 8).astype(np.float32)
+    return (there - good).reshape(len(maps), 8).astype(np.float32)
 
 
-def warp(patches, quads, rng):
-    """Crops [n,3,64,64] of patches [n,3,88,88]; quads [n,4,2] in patch px, first corner top left.
+def warp(patches, maps, rng):
+    """Crops [n,3,64,64] of patches [n,3,88,88]; maps [n,3,3]: homographies from the crops, 0..1, to patch px.
 
     Some are bent a little all over, as if another hand had drawn the face.
     """
-    maps = homographies(np.broadcast_to(UNIT, quads.shape), quads)
-    maps = torch.from_numpy(maps.astype(np.float32))
-    steps = (torch.arange(CROP_SIDE) + 0.5) / CROP_SIDE
-    grid = torch.stack([steps[None].expand(CROP_SIDE, -1), steps[:, None].expand(-1, CROP_SIDE),
-                        torch.ones(CROP_SIDE, CROP_SIDE)], -1).reshape(1, -1, 3)
+    maps = drawn(maps, patches)
+    steps = (torch.arange(CROP_SIDE, device=patches.device) + 0.5) / CROP_SIDE
+    across, down = steps[None].expand(CROP_SIDE, -1), steps[:, None].expand(-1, CROP_SIDE)
+    grid = torch.stack([across, down, torch.ones_like(down)], -1).reshape(1, -1, 3)
     at = grid @ maps.transpose(1, 2)
     at = at[..., :2] / at[..., 2:] * (2 / PATCH) - 1
     at = at.reshape(-1, CROP_SIDE, CROP_SIDE, 2)
-    bent = np.where(rng.random(len(quads)) < 0.35)[0]
+    bent = np.where(rng.random(len(maps)) < 0.35)[0]
     if len(bent):
-        field = normal(rng, len(bent), 2, 6, 6) * torch.from_numpy(rng.uniform(0.005, 0.035, (len(bent), 1, 1, 1)).astype(np.float32))
+        field = drawn(rng.normal(0, 1, (len(bent), 2, 6, 6)) * rng.uniform(0.005, 0.035, (len(bent), 1, 1, 1)), patches)
         field = F.interpolate(field, size=(CROP_SIDE, CROP_SIDE), mode="bicubic", align_corners=True)
-        at[bent] += field.permute(0, 2, 3, 1)
+        at[torch.from_numpy(bent).to(at.device)] += field.permute(0, 2, 3, 1)
     return F.grid_sample(patches, at, mode="bilinear", padding_mode="border", align_corners=False)
 
 
@@ -109,15 +112,20 @@ def colour_matrices(rng, count, keep_hue):
     matrices = matrices + rng.normal(0, 0.04, (count, 3, 3)) * (rng.random((count, 1, 1)) < 0.3)
     for i in np.where((rng.random(count) < 0.12) & ~keep_hue)[0]:
         matrices[i] = matrices[i] @ hue_turn(rng.uniform(-np.pi, np.pi))
-    return torch.from_numpy(matrices.astype(np.float32))
+    return matrices
+
+
+def drawn(values, like):
+    """Drawn numbers as a tensor beside the tensor `like`."""
+    return torch.from_numpy(np.asarray(values, np.float32)).to(like.device, non_blocking=True)
 
 
 def some(rng, count, odds):
-    return torch.from_numpy((rng.random((count, 1, 1, 1)) < odds).astype(np.float32))
+    return rng.random((count, 1, 1, 1)) < odds
 
 
-def normal(rng, *shape):
-    return torch.from_numpy(rng.normal(0, 1, shape).astype(np.float32))
+def normal(rng, count):
+    return rng.normal(0, 1, (count, 1, 1, 1))
 
 
 def motion_kernel(rng, strength):
@@ -140,7 +148,7 @@ def gauss_kernel(sigma):
 
 
 def filtered(x, kernel):
-    kernel = torch.from_numpy(kernel)[None, None].expand(3, 1, -1, -1)
+    kernel = torch.from_numpy(kernel).to(x.device)[None, None].expand(3, 1, -1, -1)
     return F.conv2d(F.pad(x, (3, 3, 3, 3), mode="replicate"), kernel, groups=3)
 
 
@@ -151,7 +159,10 @@ def stroked(x, rng):
     return torch.lerp(x, wide if rng.random() < 0.5 else thick, float(rng.uniform(0.2, 0.8)))
 
 
-GRAIN = torch.from_numpy(np.random.default_rng(0).normal(0, 1, 1 << 22).astype(np.float32))
+@functools.lru_cache(None)
+def grain(device):
+    """Numbers of sensor noise, enough for a batch, drawn once a device."""
+    return torch.from_numpy(np.random.default_rng(0).normal(0, 1, 1 << 24).astype(np.float32)).to(device)
 
 
 DARKENED = 0.06
@@ -163,37 +174,39 @@ def darkened(x, rng):
     n = len(x)
     turned = x + 1 - x.amin(1, keepdim=True) - x.amax(1, keepdim=True)
     lift = rng.uniform(0, 0.18, (n, 1, 1, 1)) + rng.uniform(0, 0.2, (n, 3, 1, 1)) * (rng.random((n, 1, 1, 1)) < 0.5)
-    return 1 - (1 - turned) * torch.from_numpy(1 - lift).float()
+    return 1 - (1 - turned) * drawn(1 - lift, x)
 
 
-def draw_batch(patches, spins, keep_hue, rng):
+def draw_batch(patches, spins, keep_hue, rng, device="cpu"):
     """Crops of patches (uint8 [n,88,88,3], contents turned clockwise by `spins` quarters), spoilt as cameras spoil.
 
     keep_hue [n]: whether the ink's colour tells what the tile is. Returns crops [n,3,64,64] in
-    0..1 and where the faces' corners really lie [n,8].
+    0..1 and where the faces' corners really lie [n,8], both on the device.
     """
     n = len(patches)
     quads = jittered(rng, n, spins)
-    x = torch.from_numpy(patches).permute(0, 3, 1, 2).float().div_(255)
-    x = warp(x, quads, rng)
+    x = torch.from_numpy(patches).to(device).permute(0, 3, 1, 2).float().div_(255)
+    maps = homographies(np.broadcast_to(UNIT, quads.shape), quads)
+    x = warp(x, maps, rng)
     dark = np.where(rng.random(n) < DARKENED)[0]
     if len(dark):
-        x[dark] = darkened(x[dark], rng)
+        at = torch.from_numpy(dark).to(x.device)
+        x[at] = darkened(x[at], rng)
     # Light first, then ink and white balance, then the camera.
-    field = torch.exp(0.25 * normal(rng, n, 1, 3, 3))
+    field = drawn(np.exp(0.25 * rng.normal(0, 1, (n, 1, 3, 3))), x)
     field = F.interpolate(field, size=(CROP_SIDE, CROP_SIDE), mode="bilinear", align_corners=True)
-    x = x * (1 + (field - 1) * some(rng, n, 0.3))
-    x = torch.einsum("nij,njhw->nihw", colour_matrices(rng, n, keep_hue), x)
-    gamma = torch.exp(0.3 * normal(rng, n, 1, 1, 1))
-    contrast = torch.exp(0.17 * normal(rng, n, 1, 1, 1))
+    x = x * (1 + (field - 1) * drawn(some(rng, n, 0.3), x))
+    x = torch.einsum("nij,njhw->nihw", drawn(colour_matrices(rng, n, keep_hue), x), x)
+    gamma = drawn(np.exp(0.3 * normal(rng, n)), x)
+    contrast = drawn(np.exp(0.17 * normal(rng, n)), x)
     x = x.clamp(1e-4, 1).pow(gamma)
-    x = (x - 0.5) * contrast + 0.5 + 0.06 * normal(rng, n, 1, 1, 1)
-    centre = torch.from_numpy(rng.uniform(0, CROP_SIDE, (n, 2, 1, 1)).astype(np.float32))
-    reach = torch.from_numpy(rng.uniform(4, 20, (n, 1, 1, 1)).astype(np.float32))
-    ys, xs = torch.meshgrid(torch.arange(CROP_SIDE), torch.arange(CROP_SIDE), indexing="ij")
+    x = (x - 0.5) * contrast + 0.5 + drawn(0.06 * normal(rng, n), x)
+    centre = drawn(rng.uniform(0, CROP_SIDE, (n, 2, 1, 1)), x)
+    reach = drawn(rng.uniform(4, 20, (n, 1, 1, 1)), x)
+    rows = torch.arange(CROP_SIDE, device=x.device)
+    ys, xs = torch.meshgrid(rows, rows, indexing="ij")
     far = (ys - centre[:, :1]) ** 2 + (xs - centre[:, 1:]) ** 2
-    bright = torch.exp(-far / (2 * reach * reach)) * torch.from_numpy(rng.uniform(0.3, 1, (n, 1, 1, 1)).astype(np.float32))
-    bright = bright * some(rng, n, 0.08)
+    bright = torch.exp(-far / (2 * reach * reach)) * drawn(rng.uniform(0.3, 1, (n, 1, 1, 1)) * some(rng, n, 0.08), x)
     x = (x * (1 - bright) + bright).clamp(0, 1)
     parts = []
     for start in range(0, n, CHUNK):
@@ -210,42 +223,49 @@ def draw_batch(patches, spins, keep_hue, rng):
             tall = int(np.clip(small * np.exp(rng.normal(0, 0.3)), 9, 64))
             part = F.interpolate(part, size=(tall, small), mode="area")
             if rng.random() < 0.4:
-                part = part + normal(rng, *part.shape) * abs(rng.normal(0, 0.03))
+                part = part + noise_like(part, rng) * abs(rng.normal(0, 0.03))
             if rng.random() < 0.3:
                 part = packed(part, rng)
             way = "bilinear" if rng.random() < 0.75 else "bicubic"
             part = F.interpolate(part, size=(CROP_SIDE, CROP_SIDE), mode=way, align_corners=False)
         parts.append(part)
     x = torch.cat(parts)
-    at = int(rng.integers(0, len(GRAIN) - x.numel()))
-    x = x + GRAIN[at : at + x.numel()].reshape(x.shape) * (0.035 * normal(rng, n, 1, 1, 1).abs() * some(rng, n, 0.35))
-    for i in np.where(rng.random(n) < 0.12)[0]:
-        cover(x[i], rng)
-    for i in np.where(rng.random(n) < 0.12)[0]:
-        x[i : i + 1] = packed(x[i : i + 1], rng)
-    return x.clamp(0, 1), corner_targets(quads, spins)
+    x = x + noise_like(x, rng) * drawn(0.035 * np.abs(normal(rng, n)) * some(rng, n, 0.35), x)
+    x = covered(x, rng, np.where(rng.random(n) < 0.12, rng.integers(0, 5, n), -1))
+    again = np.where(rng.random(n) < 0.12)[0]
+    if len(again):
+        at = torch.from_numpy(again).to(x.device)
+        x[at] = packed(x[at], rng)
+    return x.clamp(0, 1), drawn(corner_targets(maps, spins), x)
+
+
+def noise_like(x, rng):
+    """Sensor noise of variance 1 for a batch."""
+    store = grain(x.device)
+    at = int(rng.integers(0, len(store) - x.numel()))
+    return store[at : at + x.numel()].reshape(x.shape)
 
 
 def packed(x, rng):
-    """Through JPEG, each crop of x [n,3,h,w] on its own."""
-    data = x.clamp(0, 1).mul(255).byte().permute(0, 2, 3, 1).contiguous().numpy()
-    out = np.stack([compress(p, rng, 30) for p in data])
-    return torch.from_numpy(out).permute(0, 3, 1, 2).float().div_(255)
+    """Crops [n,3,h,w] through JPEG, each at its own quality."""
+    return jpeg(x, rng.uniform(30, 95, len(x)))
 
 
-def cover(crop, rng):
-    """Something lies over one edge, or over a small part, of a crop [3,64,64]; changed in place."""
-    edge = int(rng.uniform(4, 0.28 * CROP_SIDE))
-    fill = torch.from_numpy(rng.uniform(0, 1, (3, 1, 1)).astype(np.float32))
-    kind = int(rng.integers(5))
-    if kind == 0:
-        crop[:, :edge] = fill
-    elif kind == 1:
-        crop[:, -edge:] = fill
-    elif kind == 2:
-        crop[:, :, :edge] = fill
-    elif kind == 3:
-        crop[:, :, -edge:] = fill
-    else:
-        y, x = rng.integers(0, CROP_SIDE - edge, 2)
-        crop[:, y : y + edge // 2 + 2, x : x + edge] = fill
+def covered(x, rng, kinds):
+    """Crops [n,3,64,64] with something over one edge (kinds [n] 0 to 3: top, bottom, left, right) or over a small
+    part (4); -1 for nothing."""
+    n, s = len(x), CROP_SIDE
+    edge = rng.uniform(4, 0.28 * s, n).astype(int)
+    whole = np.stack([np.zeros(n, int), np.full(n, s), np.zeros(n, int), np.full(n, s)], 1)
+    box = np.where(kinds[:, None] < 0, 0, whole)
+    box[kinds == 0, 1] = edge[kinds == 0]
+    box[kinds == 1, 0] = s - edge[kinds == 1]
+    box[kinds == 2, 3] = edge[kinds == 2]
+    box[kinds == 3, 2] = s - edge[kinds == 3]
+    y, across = (rng.random((2, n)) * (s - edge)).astype(int)
+    spot = kinds == 4
+    box[spot] = np.stack([y, y + edge // 2 + 2, across, across + edge], 1)[spot]
+    low_y, high_y, low_x, high_x = (torch.from_numpy(b).to(x.device)[:, None, None] for b in box.T)
+    rows = torch.arange(s, device=x.device)
+    over = (rows[:, None] >= low_y) & (rows[:, None] < high_y) & (rows >= low_x) & (rows < high_x)
+    return torch.where(over[:, None], drawn(rng.uniform(0, 1, (n, 3, 1, 1)), x), x)

@@ -46,22 +46,26 @@ class Rendered:
 
     def __init__(self, folder, prefer=None):
         self.folder, self.prefer = Path(folder), prefer or {}
+        self.rows, self.read = [], {}
+        self.special = {name: [] for name in self.prefer}
         self.refresh()
 
     def refresh(self):
         """Look for pictures that were added since the last look."""
-        rows = []
         for labels in label_files(self.folder):
-            for line in labels.read_text().splitlines():
-                try:
-                    row = json.loads(line)
-                except json.JSONDecodeError:
-                    continue  # the last line while it is being written
-                row["file"] = str(labels.parent / row["file"])
-                rows.append(row)
-        self.rows = rows
-        self.special = {name: [i for i, r in enumerate(rows) if name in Path(r["file"]).relative_to(self.folder).parts]
-                        for name in self.prefer}
+            with open(labels, "rb") as lines:
+                lines.seek(self.read.get(labels, 0))
+                added = lines.read()
+            # The last line may still be being written.
+            added = added[: added.rfind(b"\n") + 1]
+            self.read[labels] = self.read.get(labels, 0) + len(added)
+            for line in added.splitlines():
+                row = json.loads(line)
+                for name in set(self.prefer) & set(labels.parent.relative_to(self.folder).parts):
+                    self.special[name].append(len(self.rows))
+                quads = np.array([t["quad"] for t in row["tiles"]], np.float32)
+                skips = [t.get("visible", 1) < 0.55 for t in row["tiles"]]
+                self.rows.append((str(labels.parent / row["file"]), quads, skips))
 
     def __len__(self):
         return len(self.rows)
@@ -76,11 +80,10 @@ class Rendered:
         return int(rng.integers(len(self.rows)))
 
     def load(self, index):
-        """(RGB picture, tiles) of one render; tiles as dictionaries with `quad` as array."""
-        row = self.rows[index]
-        picture = cv2.imread(row["file"])
-        tiles = [{**t, "quad": np.array(t["quad"], np.float32)} for t in row["tiles"]]
-        return (None if picture is None else picture[:, :, ::-1]), tiles
+        """(RGB picture or None, tiles) of one render; tiles as (quad, whether too little of it shows to be asked for)."""
+        file, quads, skips = self.rows[index]
+        picture = cv2.imread(file)
+        return (None if picture is None else picture[:, :, ::-1]), list(zip(quads, skips))
 
 
 def warp_between(rng, centre, size, side, rectify, wide):
@@ -166,9 +169,8 @@ class DetectorData:
     def source(self, rng):
         """(picture, tiles as (quad, skip), region or None, rectify, scene)."""
         if self.rendered is not None and len(self.rendered) > 50 and rng.random() > self.photo_share:
-            picture, rows = self.rendered.load(self.rendered.choose(rng))
+            picture, tiles = self.rendered.load(self.rendered.choose(rng))
             if picture is not None:
-                tiles = [(t["quad"], t.get("visible", 1) < 0.55) for t in rows]
                 return picture, tiles, None, None, None
         index = self.use[int(rng.integers(len(self.use)))]
         scene = self.scenes[index]

@@ -1,6 +1,6 @@
 """Finds what the detector takes for tiles in rendered pictures where there is none.
 
-python3 mine.py --work DIR --renders DIR --out FILE [--most N]
+python3 mine.py --work DIR --renders DIR --out FILE [--most N] [--workers N]
 
 Writes one JSON object a line: {"file": picture, "quads": outlines}. Renders are labelled without a
 gap, so everything found beside their tiles is an error for sure; the classifier learns from it what
@@ -8,6 +8,8 @@ walls' sides, seams, boxes and prints look like. Photographs would not do: their
 """
 import argparse
 import json
+import multiprocessing
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -20,6 +22,28 @@ from networks import Detector
 from reading import detect, overlap
 
 
+def errors(row, threshold):
+    """Outlines of what is found in a rendered picture (row: its line of labels.ndjson) and is no tile."""
+    picture = cv2.imread(row["file"])
+    if picture is None:
+        return []
+    quads = [np.array(t["quad"], np.float32) for t in row["tiles"]]
+    found = [q for _, q in detect(DETECTOR[0], picture[:, :, ::-1], 640, threshold)]
+    # Half a tile is an error too, so overlapping somewhat is allowed.
+    return [q for q in found if all(overlap(q.astype(np.float32), t) < 0.4 for t in quads)]
+
+
+DETECTOR = []
+"""The detector of this process."""
+
+
+def ready(options):
+    """Loads the detector."""
+    torch.set_num_threads(1)
+    cv2.setNumThreads(0)
+    DETECTOR.append(load(Detector, options.work, options.detector))
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--work", default=".cache")
@@ -28,28 +52,22 @@ def main():
     options.add_argument("--detector", default="detector", help="name of the checkpoint")
     options.add_argument("--most", type=int, default=1500, help="so many pictures at most")
     options.add_argument("--threshold", type=float, default=0.25)
+    options.add_argument("--workers", type=int, default=1)
     options = options.parse_args()
-    torch.set_num_threads(1)
-    cv2.setNumThreads(0)
-    detector = load(Detector, options.work, options.detector)
     rows = []
     for labels in label_files(options.renders):
         for line in labels.read_text().splitlines():
-            row = json.loads(line)
+            try:
+                row = json.loads(line)
+            except json.JSONDecodeError:
+                continue  # the last line while it is being written
             row["file"] = str(labels.parent / row["file"])
             rows.append(row)
     order = np.random.default_rng(3).permutation(len(rows))[: options.most]
     count = 0
-    with open(options.out, "w") as out:
-        for i in order:
-            row = rows[i]
-            picture = cv2.imread(row["file"])
-            if picture is None:
-                continue
-            quads = [np.array(t["quad"], np.float32) for t in row["tiles"]]
-            found = [q for _, q in detect(detector, picture[:, :, ::-1], 640, options.threshold)]
-            # Half a tile is an error too, so overlapping somewhat is allowed.
-            wrong = [q for q in found if all(overlap(q.astype(np.float32), t) < 0.4 for t in quads)]
+    chosen = [rows[i] for i in order]
+    with open(options.out, "w") as out, multiprocessing.Pool(options.workers, ready, (options,)) as pool:
+        for row, wrong in zip(chosen, pool.imap(partial(errors, threshold=options.threshold), chosen, chunksize=8)):
             count += len(wrong)
             if wrong:
                 out.write(json.dumps({"file": row["file"], "quads": [np.round(q, 1).tolist() for q in wrong]}) + "\n")

@@ -82,6 +82,17 @@ def start_from(model, weights):
         raise SystemExit(f"the checkpoint is of another network: {[*unknown, *lacking][0]}")
 
 
+def follow(mean, model, keep):
+    """Moves the running mean of the weights a step towards the model's."""
+    with torch.no_grad():
+        pairs = list(zip(mean.state_dict().values(), model.state_dict().values()))
+        floats = [(a, b) for a, b in pairs if a.dtype.is_floating_point]
+        torch._foreach_lerp_([a for a, _ in floats], [b for _, b in floats], 1 - keep)
+        for a, b in pairs:
+            if not a.dtype.is_floating_point:
+                a.copy_(b)
+
+
 def up(x):
     """Twice as large, each value repeated (ResizeNearestNeighbor)."""
     return F.interpolate(x, scale_factor=2, mode="nearest")
@@ -129,24 +140,26 @@ class Classifier(nn.Module):
     well-cut crop would have them, x and y in crop sides. All are linear in `embed`.
     """
 
-    AFTER = {4: "more16", 6: "more8", 7: "more4"}
+    AFTER = {4: ["more16"], 6: ["more8"], 7: ["more4", "more4b"]}
     """The residual blocks and after which convolution each comes, named by the cells a side that they see."""
 
-    def __init__(self):
+    def __init__(self, wide=1.0):
+        """wide: so many times the channels; what is shipped has 1, and may be taught by a wider one."""
         super().__init__()
+        a, b, c = (int(wide * channels) for channels in (32, 64, 128))
         self.body = nn.Sequential(
-            Conv(3, 32, stride=2),
-            Conv(32, 32),
-            Conv(32, 64, stride=2),
-            Conv(64, 64),
-            Conv(64, 64),
-            Conv(64, 128, stride=2),
-            Conv(128, 128),
-            Conv(128, 128, stride=2),
+            Conv(3, a, stride=2),
+            Conv(a, a),
+            Conv(a, b, stride=2),
+            Conv(b, b),
+            Conv(b, b),
+            Conv(b, c, stride=2),
+            Conv(c, c),
+            Conv(c, c, stride=2),
         )
-        self.more16, self.more8, self.more4 = Residual(64), Residual(128), Residual(128)
+        self.more16, self.more8, self.more4, self.more4b = Residual(b), Residual(c), Residual(c), Residual(c)
         # A 4x4 convolution without padding over the last 4x4 cells: a dense layer.
-        self.dense = nn.Conv2d(128, EMBEDDING, 4)
+        self.dense = nn.Conv2d(c, EMBEDDING, 4)
         self.head = nn.Linear(EMBEDDING, len(CLASSES) + 4 + 8)
         self.drop = nn.Dropout(0.1)
 
@@ -161,8 +174,8 @@ class Classifier(nn.Module):
         """(name, module) of the convolutions and residual blocks in the order in which they compute."""
         for i, module in enumerate(self.body):
             yield f"body_{i}", module
-            if i in self.AFTER:
-                yield self.AFTER[i], getattr(self, self.AFTER[i])
+            for name in self.AFTER.get(i, []):
+                yield name, getattr(self, name)
 
     def forward(self, x):
         return self.head(self.drop(self.embed(x)))

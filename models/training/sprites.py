@@ -38,13 +38,16 @@ def draw_faces(seeds):
     return np.stack(faces), codes, np.array(numbers)
 
 
-def draw_sprites(work, designs):
-    """`draw_faces` of the first `designs` made sets, kept in `work`."""
+def draw_sprites(work, designs, pool=None):
+    """`draw_faces` of the first `designs` made sets, kept in `work`; drawn by the processes of a pool, if there is one."""
     path = Path(work) / f"sprites_{designs}.npz"
     if not path.exists():
-        faces, codes, numbers = draw_faces(range(designs))
+        parts = [range(first, min(first + 4, designs)) for first in range(0, designs, 4)]
+        parts = list((pool.imap if pool else map)(draw_faces, parts))
         partial = path.with_suffix(".partial.npz")
-        np.savez(partial, faces=faces, codes=np.array(codes), numbers=numbers)
+        np.savez(partial, faces=np.concatenate([faces for faces, _, _ in parts]),
+                 codes=np.array([code for _, codes, _ in parts for code in codes]),
+                 numbers=np.concatenate([numbers for _, _, numbers in parts]))
         partial.rename(path)
     data = np.load(path)
     return data["faces"], [str(c) for c in data["codes"]], data["numbers"]

@@ -106,4 +106,5 @@ def detector_loss(out, target):
     short = (out[:, 5:7].float().pow(2).sum(1) + 1e-6).sqrt() - target[:, 7:9].norm(dim=1)
     total = known.sum().clamp(min=8)
     place, lean, spread, short = (((f / size) * known).sum() / total for f in (*far, short.abs()))
-    return seen + 5 * place + 4 * (lean + spread + short), (seen.item(), place.item(), (lean + spread + short).item())
+    parts = torch.stack([seen, place, lean + spread + short])
+    return seen + 5 * place + 4 * parts[2], parts.detach()

@@ -2,10 +2,14 @@
 
 Without --turns it sees upright material alone (crops, artwork, renders): enough to find out
 which way up the tiles of the photographs lie (turns.py), after which it is trained on everything.
-Saves <work>/<name>.pt every few minutes; --resume goes on from there.
+Saves <work>/<name>.pt every few minutes; --resume goes on from there. With --device cuda the crops
+are drawn on the GPU, too; --teacher trains a wider network beside it, which it then learns from.
 """
 import argparse
 import json
+import multiprocessing
+import queue
+import threading
 import time
 from pathlib import Path
 
@@ -17,7 +21,7 @@ import torch.nn.functional as F
 from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
                              mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
 from crops import draw_batch
-from networks import CLASSES, Classifier, start_from
+from networks import CLASSES, Classifier, follow, start_from
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
 
@@ -25,26 +29,32 @@ from sprites import draw_sprites
 COLOURED = np.array([code[0] in "05" and code != "5z" or code in ("6z", "7z") or code[1:] in ("f", "g") for code in CLASSES])
 """Classes told apart by the colour of the ink: fives, dragons that are drawn alike, flowers and seasons by their numbers."""
 
+TRUST_IN_TEACHER = 0.6
+"""How much of the loss of the class is the teacher's opinion, once the teacher reads better than its pupil."""
 
-def classifier_loss(out, codes, turns, corners, trust):
-    """Loss of outputs [n,60]: the class, the turn where known, the corners where trusted; returns (sum, parts)."""
+
+def classifier_loss(out, codes, turns, corners, trust, taught=None):
+    """Loss of outputs [n,60]: the class, the turn where known, the corners where trusted; returns (sum, parts [3]).
+
+    taught: a teacher's outputs for the same crops, or None. Nothing here waits for a GPU.
+    """
     out = out.float()
     k = len(CLASSES)
-    named = F.cross_entropy(out[:, :k], codes)
+    right = F.cross_entropy(out[:, :k], codes)
+    named = right
     log = F.log_softmax(out[:, k : k + 4], 1)
-    exact = (turns >= 0) & (turns < AXIS_ONLY)
-    axis = turns >= AXIS_ONLY
-    total = out.new_zeros(())
-    if exact.any():
-        total = total - log[exact].gather(1, turns[exact][:, None]).sum()
-    if axis.any():
-        first = (turns[axis] - AXIS_ONLY)[:, None]
-        both = torch.logsumexp(log[axis].gather(1, torch.cat([first, first + 2], 1)), 1)
-        total = total - both.sum()
-    turned = total / max(1, int((turns >= 0).sum()))
+    asked = turns.clamp(min=0)
+    exact = -log.gather(1, (asked % AXIS_ONLY)[:, None])[:, 0]
+    first = (asked - AXIS_ONLY).clamp(min=0)[:, None]
+    axis = -torch.logsumexp(log.gather(1, torch.cat([first, first + 2], 1)), 1)
+    known = turns >= 0
+    turned = (torch.where(turns >= AXIS_ONLY, axis, exact) * known).sum() / known.sum().clamp(min=1)
     away = F.smooth_l1_loss(out[:, k + 4 :], corners, beta=0.02, reduction="none").mean(1)
     framed = (away * trust).sum() / trust.sum().clamp(min=1)
-    return named + 0.4 * turned + 6 * framed, (named.item(), turned.item(), framed.item())
+    if taught is not None:
+        opinion = F.cross_entropy(out[:, :k], F.softmax(taught.float()[:, :k], 1))
+        named = (1 - TRUST_IN_TEACHER) * right + TRUST_IN_TEACHER * opinion
+    return named + 0.4 * turned + 6 * framed, torch.stack([right, turned, framed]).detach()
 
 
 def likeness_loss(embedded, sharpness=12.0):
@@ -53,12 +63,53 @@ def likeness_loss(embedded, sharpness=12.0):
     embedded [2n,E]: each face twice. One half is the set that was learnt, the other is read, and the other way round.
     """
     first, second = embedded.float().chunk(2)
+    own = torch.arange(len(first), device=embedded.device)
     total = 0
     for known, asked in ((first, second), (second, first)):
         middle = known.mean(0, keepdim=True)
         alike = F.normalize(asked - middle) @ F.normalize(known - middle).T
-        total = total + F.cross_entropy(sharpness * alike, torch.arange(len(known)))
+        total = total + F.cross_entropy(sharpness * alike, own)
     return total / 2
+
+
+def drawn_batches(data, episodes, options, rng):
+    """Endless batches on the device: crops, codes, turns, corners, trust; first come the faces of the episodes."""
+    device = torch.device(options.device)
+    while True:
+        faces = [episodes.draw(rng, options.faces) for _ in range(options.episodes)] if episodes else []
+        twice = sum(len(named) for _, named in faces)
+        patches, codes, ups, trust = data.batch(rng, options.batch - twice)
+        spins = rng.integers(0, 4, len(codes))
+        if faces:
+            patches = np.concatenate([*(again for again, _ in faces), patches])
+            codes = np.concatenate([*(named for _, named in faces), codes])
+            ups, trust = np.concatenate([np.zeros(twice, int), ups]), np.concatenate([np.ones(twice, np.float32), trust])
+            spins = np.concatenate([*(np.full(len(named), rng.integers(0, 4)) for _, named in faces), spins])
+        x, corners = draw_batch(patches, spins, COLOURED[codes], rng, device)
+        turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4)
+                 for c, up, spin in zip(codes.tolist(), ups.tolist(), spins.tolist())]
+        x = x.contiguous(memory_format=torch.channels_last)
+        yield (x, torch.from_numpy(codes).to(device), torch.tensor(turns, device=device), corners,
+               torch.from_numpy(trust).to(device), [len(named) for _, named in faces])
+
+
+def ahead(batches, most=3):
+    """The batches, drawn by another thread while the last ones are learnt from."""
+    ready = queue.Queue(most)
+
+    def fill():
+        try:
+            for batch in batches:
+                ready.put(batch)
+        except BaseException as trouble:  # or the one who waits would wait for ever
+            ready.put(trouble)
+
+    threading.Thread(target=fill, daemon=True).start()
+    while True:
+        batch = ready.get()
+        if isinstance(batch, BaseException):
+            raise batch
+        yield batch
 
 
 def main():
@@ -78,8 +129,13 @@ def main():
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--final", type=float, default=0.01, help="last rate as a part of the first")
     options.add_argument("--faces", type=int, default=18, help="faces of one design in every batch, each twice")
+    options.add_argument("--episodes", type=int, default=1, help="so many designs a batch for that")
     options.add_argument("--likeness", type=float, default=0.3, help="how much their likeness counts")
     options.add_argument("--name", default="classifier")
+    options.add_argument("--device", default="cpu", help="cpu or cuda")
+    options.add_argument("--workers", type=int, default=0, help="so many processes read pictures")
+    options.add_argument("--most", type=int, default=3000, help="so many rendered faces of each class are kept")
+    options.add_argument("--teacher", type=float, default=0, help="learn from a network with so many times the channels")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
     add_catalogue_option(options)
@@ -89,18 +145,21 @@ def main():
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
+    torch.backends.cudnn.benchmark = True
     work = Path(options.work)
     rng = np.random.default_rng(options.seed)
+    # Before anything is done with a GPU, which processes do not share.
+    pool = multiprocessing.Pool(options.workers) if options.workers else None
     stores = [(0.13, crop_patches(options.photos, held_out=False, rng=rng)),
               (0.04, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
-        made = sprite_patches(*draw_sprites(work, options.designs), rng)
+        made = sprite_patches(*draw_sprites(work, options.designs, pool), rng, pool)
         stores.append((0.05, made))
     if options.mined:
         stores.append((0.05, mined_patches(options.mined)))
     rendered = None
     if options.renders:
-        rendered = RenderedPatches(options.renders)
+        rendered = RenderedPatches(options.renders, options.most, pool)
         rendered.refresh(options.first)
         stores.append((0.30, rendered.patches))
     scenes = load_scenes(options.photos, "train", options.catalogue)
@@ -119,81 +178,91 @@ def main():
     data = ClassifierData(stores)
     episodes = Episodes(made) if options.designs else None
 
-    model = Classifier().to(memory_format=torch.channels_last)
-    mean = Classifier()
+    device = torch.device(options.device)
+    model = Classifier().to(device, memory_format=torch.channels_last)
+    mean = Classifier().to(device)
     mean.load_state_dict(model.state_dict())
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
+    teacher = Classifier(options.teacher).to(device, memory_format=torch.channels_last) if options.teacher else None
+    learning = [model, teacher] if teacher else [model]
+    optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
-        state = torch.load(options.start)
+        state = torch.load(options.start, map_location=device)
         start_from(model, state["mean"])
         start_from(mean, state["mean"])
     if options.resume and path.exists():
-        state = torch.load(path)
+        state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
         mean.load_state_dict(state["mean"])
+        if teacher:
+            teacher.load_state_dict(state["teacher"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
     rng = np.random.default_rng(options.seed + step)
 
     def save():
         partial = path.with_suffix(".partial")
-        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
-                    "step": step, "optimiser": optimiser.state_dict()}, partial)
+        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent, "step": step,
+                    "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {})}, partial)
         partial.rename(path)
 
-    model.train()
-    began, saved, before, log = time.time(), time.time(), spent, []
+    def read_more():
+        while True:
+            time.sleep(20)
+            rendered.refresh()
+            data.renew()
+
+    if pool and rendered is not None:
+        threading.Thread(target=read_more, daemon=True).start()
+    batches = drawn_batches(data, episodes, options, rng)
+    if device.type != "cpu":
+        batches = ahead(batches)
+    for network in learning:
+        network.train()
+    began, saved, before, log, better = time.time(), time.time(), spent, [], False
     while spent < min(options.minutes, options.until or options.minutes) * 60:
         done = spent / (options.minutes * 60)
         rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        twice = 2 * options.faces if episodes else 0
-        patches, codes, ups, trust = data.batch(rng, options.batch - twice)
-        spins = rng.integers(0, 4, len(codes))
-        if episodes:
-            again, named = episodes.draw(rng, options.faces)
-            twice = len(named)
-            patches, codes = np.concatenate([again, patches]), np.concatenate([named, codes])
-            ups, trust = np.concatenate([np.zeros(twice, int), ups]), np.concatenate([np.ones(twice, np.float32), trust])
-            spins = np.concatenate([np.full(twice, rng.integers(0, 4)), spins])
-        x, corners = draw_batch(patches, spins, COLOURED[codes], rng)
-        turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4) for c, up, spin in zip(codes, ups, spins)]
-        x = x.contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        x, codes, turns, corners, trust, twice = next(batches)
+        with torch.autocast(device.type, dtype=torch.bfloat16):
             embedded = model.embed(x)
             out = model.head(model.drop(embedded))
-        loss, parts = classifier_loss(out, torch.from_numpy(codes), torch.tensor(turns),
-                                      torch.from_numpy(corners), torch.from_numpy(trust))
-        alike = likeness_loss(embedded[:twice]) if twice else loss.new_zeros(())
+            taught = teacher(x) if teacher else None
+        loss, parts = classifier_loss(out, codes, turns, corners, trust, taught.detach() if better else None)
+        alike = loss.new_zeros(())
+        if twice:
+            alike = torch.stack([likeness_loss(part) for part in embedded[: sum(twice)].split(twice)]).mean()
         loss = loss + options.likeness * alike
-        parts = (*parts, alike.item())
+        parts = torch.cat([parts, alike.detach()[None]])
+        if teacher:
+            own, theirs = classifier_loss(taught, codes, turns, corners, trust)
+            loss = loss + own
+            parts = torch.cat([parts, theirs])
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        for network in learning:
+            torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        keep = min(0.998, (step + 1) / (step + 20))
-        with torch.no_grad():
-            for a, b in zip(mean.state_dict().values(), model.state_dict().values()):
-                if a.dtype.is_floating_point:
-                    a.lerp_(b, 1 - keep)
-                else:
-                    a.copy_(b)
+        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
         step += 1
         log.append(parts)
         spent = before + time.time() - began
         if step % 100 == 0:
-            named, turned, framed, alike = np.mean(log, 0)
+            shown = torch.stack(log).mean(0).tolist()
             log = []
-            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {named:.3f}  turn {turned:.3f}  corners {framed:.4f}  "
-                  f"likeness {alike:.3f}  "
-                  f"{options.batch * step / max(spent, 1):.0f}/s", flush=True)
+            # Before that its opinion would only hold its pupil back.
+            better = teacher is not None and shown[-3] < shown[0]
+            of_teacher = f"  teacher {shown[-3]:.3f}{' heard' if better else ''}" if teacher else ""
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {shown[0]:.3f}  turn {shown[1]:.3f}  corners {shown[2]:.4f}  "
+                  f"likeness {shown[3]:.3f}{of_teacher}  {options.batch * step / max(spent, 1):.0f}/s  "
+                  f"{len(rendered.patches) if rendered else 0} rendered", flush=True)
         if time.time() - saved > 120:
             save()
             saved = time.time()
-            if rendered is not None:
+            if rendered is not None and not pool:
                 rendered.refresh()
                 data.renew()
     save()

@@ -1,6 +1,7 @@
 """Trains the detector: python3 train_detector.py --photos DIR --work DIR --minutes N [--resume].
 
-Saves <work>/detector.pt every few minutes; --resume goes on from there.
+Saves <work>/detector.pt every few minutes; --resume goes on from there. With --device cuda the network is trained
+on the GPU, and --workers processes draw its pictures.
 """
 import argparse
 import json
@@ -10,12 +11,32 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
+from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from detector_data import DetectorData, Rendered
-from networks import Detector
+from networks import Detector, follow
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
 from targets import detector_loss
+
+
+class Drawn(IterableDataset):
+    """Endless batches of `data`: pictures uint8 [n,s,s,3] and targets; renders made meanwhile are taken in."""
+
+    def __init__(self, data, batch, seed):
+        self.data, self.batch, self.seed = data, batch, seed
+
+    def __iter__(self):
+        worker = get_worker_info()
+        cv2.setNumThreads(0)
+        rng = np.random.default_rng([self.seed, worker.id if worker else 0])
+        looked = time.time()
+        while True:
+            drawn = [self.data.sample(rng) for _ in range(self.batch)]
+            yield torch.from_numpy(np.stack([d[0] for d in drawn])), torch.from_numpy(np.stack([d[1] for d in drawn]))
+            if self.data.rendered is not None and time.time() - looked > 45:
+                self.data.rendered.refresh()
+                looked = time.time()
 
 
 def main():
@@ -33,6 +54,8 @@ def main():
     options.add_argument("--final", type=float, default=0.02, help="last rate as a part of the first")
     options.add_argument("--photo-share", type=float, default=0.5)
     options.add_argument("--name", default="detector")
+    options.add_argument("--device", default="cpu", help="cpu or cuda")
+    options.add_argument("--workers", type=int, default=0, help="so many processes draw the pictures")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
     options.add_argument("--turns", help="turns.json from turns.py")
@@ -44,6 +67,7 @@ def main():
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
+    torch.backends.cudnn.benchmark = True
     work = Path(options.work)
     scenes = load_scenes(options.photos, "train", options.catalogue)
     if options.turns:
@@ -57,23 +81,25 @@ def main():
     unlabelled = json.loads(Path(options.unlabelled).read_text()) if options.unlabelled else None
     data = DetectorData(scenes, pixels, rendered, options.side, options.photo_share, faces, unlabelled)
 
-    model = Detector().to(memory_format=torch.channels_last)
-    mean = Detector()
+    device = torch.device(options.device)
+    model = Detector().to(device, memory_format=torch.channels_last)
+    mean = Detector().to(device)
     mean.load_state_dict(model.state_dict())
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
-        state = torch.load(options.start)
+        state = torch.load(options.start, map_location=device)
         model.load_state_dict(state["mean"])
         mean.load_state_dict(state["mean"])
     if options.resume and path.exists():
-        state = torch.load(path)
+        state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
         mean.load_state_dict(state["mean"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
-    rng = np.random.default_rng(options.seed + step)
+    drawn = iter(DataLoader(Drawn(data, options.batch, options.seed + step), batch_size=None, num_workers=options.workers,
+                            pin_memory=device.type != "cpu"))
 
     def save():
         partial = path.with_suffix(".partial")
@@ -89,37 +115,27 @@ def main():
         rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        batch = [data.sample(rng) for _ in range(options.batch)]
-        x = torch.from_numpy(np.stack([b[0] for b in batch])).permute(0, 3, 1, 2).float().div_(255)
-        target = torch.from_numpy(np.stack([b[1] for b in batch]))
-        x = x.contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        x, target = (part.to(device, non_blocking=True) for part in next(drawn))
+        x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(device.type, dtype=torch.bfloat16):
             out = model(x)
         loss, parts = detector_loss(out, target)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
         optimiser.step()
-        keep = min(0.998, (step + 1) / (step + 20))
-        with torch.no_grad():
-            for a, b in zip(mean.state_dict().values(), model.state_dict().values()):
-                if a.dtype.is_floating_point:
-                    a.lerp_(b, 1 - keep)
-                else:
-                    a.copy_(b)
+        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
         step += 1
         log.append(parts)
         spent = before + time.time() - began
         if step % 50 == 0:
-            seen, place, form = np.mean(log, 0)
+            seen, place, form = torch.stack(log).mean(0).tolist()
             log = []
             print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  seen {seen:.3f}  place {place:.4f}  "
                   f"form {form:.4f}  {options.batch * step / max(spent, 1):.0f}/s", flush=True)
         if time.time() - saved > 180:
             save()
             saved = time.time()
-            if rendered is not None:
-                rendered.refresh()
     save()
 
 
