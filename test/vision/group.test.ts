@@ -87,6 +87,11 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     ['2zxx2z', '1m2m3m4p5p6p7s8s9s6z6z'],
     'hand 123m456p789s66z · concealed kong 2zxx2z',
   ],
+  [
+    'two tiles taken for backs at the end of a hand are no concealed kong: they may be white dragons',
+    ['4s4s6s6s7s7s1p2p3p1z1z1zxx'],
+    'hand 446677s123p111zxx',
+  ],
   ['a claimed kong', ['1m2m3m4p5p6p7s8s9s6z6z__2z2z2z<2z'], 'hand 123m456p789s66z · kong 2222z from right'],
   [
     'a pung made a kong, the fourth tile on the turned one',

@@ -174,7 +174,10 @@ function telltale(
   const common = { strip, tiles, concealed: false, added: turned === 2, backs };
   if (backs.length > 0) {
     const kong = tiles.length === 4 && base.length === 4 && turned === 0 && backs.length < 4;
-    if (!kong || (backs.length !== 2 && !alone) || setKind(codes) !== 'kong') return undefined;
+    // Two backs are the outer or the inner ones; two at one end may be white dragons in poor light.
+    const [first, second] = backs.map((back) => base.indexOf(back));
+    const laid = backs.length === 2 && first! + second! === 3;
+    if (!kong || (!laid && !alone) || setKind(codes) !== 'kong') return undefined;
     return { ...common, kind: 'kong', sign: 'backs', concealed: true };
   }
   if (turned < 1 || turned > 2 || (turned === 2 && tiles.length < 4)) return undefined;
