@@ -79,11 +79,15 @@ export function arrangeTiles(
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < vouchFrom(code, evidence.set !== undefined) || alone < leastAlone;
-    const why = settled === undefined && unsure ? [doubtOf(code, codes)] : [];
+    const pale = evidence.looks === 'x' && code === '5z';
+    const why = settled === undefined && unsure && !pale ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
-    if (evidence.looks !== undefined && evidence.looks !== code)
+    if (pale) {
+      why.push('It looks like a tile lying face down, but is as pale as the faces here.');
+    } else if (evidence.looks !== undefined && evidence.looks !== code) {
       why.push(`It looks like the ${tileName(evidence.looks)}, but others here look the same.`);
+    }
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (code === shown) {

@@ -1,3 +1,4 @@
+import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
 
@@ -22,6 +23,8 @@ export interface FaceLight {
    * undefined where the face is too small or too blank to tell.
    */
   sharpness: number | undefined;
+  /** Colour of the tile's body, seen between drawing and edge: red, green, blue, 0–1; absent where it was not measured. */
+  body?: readonly [number, number, number];
 }
 
 /** Measures the light in a picture; a small level of its pyramid is enough. */
@@ -72,8 +75,26 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
       high: highOf(counts, n * n),
       burnt: burnt / (n * n),
       sharpness: side < leastSide ? undefined : sharpnessOf(bright, step),
+      body: bodyOf(crops.subarray(k * cropSize, (k + 1) * cropSize)),
     };
   });
+}
+
+/** The frame of a crop in which the body shows, as parts of its side: within the tile's edge, around most drawings. */
+const frame = { from: 0.09, to: 0.17 };
+
+/** The middle colour of a crop's frame. */
+function bodyOf(face: Float32Array): [number, number, number] {
+  const n = crop.side;
+  const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
+  const colours: number[][] = [[], [], []];
+  for (let y = from; y < n - from; y++) {
+    for (let x = from; x < n - from; x++) {
+      if (Math.min(x, y, n - 1 - x, n - 1 - y) >= to) continue;
+      for (let c = 0; c < 3; c++) colours[c]!.push(face[3 * (y * n + x) + c]!);
+    }
+  }
+  return colours.map(median) as [number, number, number];
 }
 
 /** Share of the contrast that lies in differences to the points `step` crop pixels away. */

@@ -9,6 +9,7 @@ import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
+import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
 import { createPyramid, sampleView, wholeView } from './pyramid';
@@ -169,7 +170,7 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
       verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
     };
   });
-  const tiles = withFewBonus(withBacks(weighed.filter((_, i) => kept[i])));
+  const tiles = withFewBonus(withWhiteDragons(withBacks(weighed.filter((_, i) => kept[i]))));
   let next = 0;
   return kept.map((is) => (is ? tiles[next++] : undefined));
 }

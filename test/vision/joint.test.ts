@@ -94,6 +94,19 @@ describe('arrangeTiles', () => {
     }
   });
 
+  it('asks about a white dragon that looked like a back, whose colour alone told it', () => {
+    const sight = row(...hand, ['5z', 'x']);
+    const { verdict } = sight.tiles[13]!;
+    verdict.codes = [
+      ['5z', 0.9],
+      ['x', 0.1],
+    ];
+    Object.assign(verdict.evidence, { looks: 'x', best: 0.9, worse: 0.9, second: 0.1 });
+    const { code, needsReview, reasons } = at(arrangeTiles(sight), 13);
+    expect([code, needsReview]).toEqual(['5z', true]);
+    expect(reasons).toEqual(['It looks like a tile lying face down, but is as pale as the faces here.']);
+  });
+
   it('takes a plain tile among discards for a white dragon, and asks', () => {
     const sight = row(...hand, '4z');
     const pond = row('9m', '8s', '1p', ['x', '5z'], '3z', '2z').tiles.map((tile) => ({

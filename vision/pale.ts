@@ -1,0 +1,88 @@
+import type { TileCode } from '../rules/tiles/tile';
+import { mostWhite } from './backs';
+import { likeness } from './company';
+import { outlineOf } from './geometry';
+import type { FaceLight } from './quality';
+import type { Quad } from './protocol';
+import type { Verdict } from './verdict';
+
+/** A tile's body is compared with those of so many faces, the nearest, read so surely at least. */
+const compared = { nearest: 5, best: 0.9 };
+
+/**
+ * Bodies are of one colour where no channel's logarithm differs by more than this. On photographs white dragons came to
+ * 0.17 at most, backs in two colours to 0.5 at least.
+ */
+const sameColour = 0.2;
+
+/** Added to a channel (0–1) before its logarithm is taken: what dim light leaves is noise. */
+const dark = 0.03;
+
+/** From which likeness on two plain tiles are the same. */
+const leastAlike = 0.85;
+
+/** How likely a tile as pale as the faces is a white dragon where it looked like a back. */
+const white = 0.9;
+
+/** A tile of a picture: where it lies, what it was read as, and the light on it. */
+interface Tile {
+  quad: Quad;
+  verdict: Verdict;
+  face: Pick<FaceLight, 'body'>;
+}
+
+/**
+ * The tiles of a picture with its white dragons told from backs: in poor light they look alike, but a back has its own
+ * colour, or there are more of them than a set has plain faces. Such a tile is to be asked about. Tiles read with a
+ * learnt set are left alone: the set knows how its backs look.
+ */
+export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
+  const codeOf = ({ verdict }: Tile): TileCode => verdict.codes[0]![0];
+  const plain = tiles.filter((tile) => codeOf(tile) === 'x' || codeOf(tile) === '5z');
+  const faces = tiles.filter(
+    (tile) => !plain.includes(tile) && tile.verdict.evidence.best >= compared.best && tile.face.body,
+  );
+  return tiles.map((tile) => {
+    if (codeOf(tile) !== 'x' || tile.verdict.evidence.set !== undefined) return tile;
+    const alike = plain.filter(
+      (other) => likeness(tile.verdict.embedding, other.verdict.embedding) >= leastAlike,
+    );
+    if (alike.length > mostWhite || !isOfTheirColour(tile, faces)) return tile;
+    return { ...tile, verdict: asWhite(tile.verdict) };
+  });
+}
+
+/** Whether one of the nearest faces has a body of the tile's colour. */
+function isOfTheirColour({ quad, face: { body: own } }: Tile, faces: readonly Tile[]): boolean {
+  if (own === undefined) return false;
+  const { centre } = outlineOf(quad);
+  const far = (face: Tile): number => {
+    const at = outlineOf(face.quad).centre;
+    return Math.hypot(at[0] - centre[0], at[1] - centre[1]);
+  };
+  return [...faces]
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, compared.nearest)
+    .some(({ face: { body } }) =>
+      own.every((value, c) => Math.abs(Math.log((value + dark) / (body![c]! + dark))) <= sameColour),
+    );
+}
+
+/** A verdict as that of a white dragon that looked like a back. */
+function asWhite(verdict: Verdict): Verdict {
+  const { evidence } = verdict;
+  return {
+    ...verdict,
+    codes: [
+      ['5z', white],
+      ['x', 1 - white],
+    ],
+    evidence: {
+      ...evidence,
+      best: white,
+      worse: Math.min(evidence.worse, white),
+      second: 1 - white,
+      looks: 'x',
+    },
+  };
+}
