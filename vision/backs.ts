@@ -91,11 +91,7 @@ function backsOfKongs(
   bestOf: (i: number) => number,
   alike: (i: number, j: number) => number,
 ): number[] {
-  const rows = rowsOf(count, touch).filter((row) => row.length === 4);
-  return rows.flatMap((row) => {
-    const ends = row.filter((i) => row.filter((k) => k !== i && touch(i, k)).length === 1);
-    if (ends.length !== 2) return [];
-    const inner = row.filter((i) => !ends.includes(i));
+  return foursOf(count, touch).flatMap(({ ends, inner }) => {
     const isPair = ([a, b]: number[]): boolean =>
       codeOf(a!) === codeOf(b!) && codeOf(a!) !== 'x' && Math.min(bestOf(a!), bestOf(b!)) >= doubtful;
     const areBacks = ([a, b]: number[], face: number): boolean =>
@@ -104,6 +100,32 @@ function backsOfKongs(
       Math.max(alike(a!, face), alike(b!, face)) < leastAlike.touching;
     if (isPair(inner) && areBacks(ends, inner[0]!)) return ends;
     return isPair(ends) && areBacks(inner, ends[0]!) ? inner : [];
+  });
+}
+
+/** The backs of tiles that lie as concealed kongs: four in a row, two of one face, both outer or both inner ones, and two backs. */
+export function backsAroundPairs(tiles: readonly { quad: Quad; verdict: Verdict }[]): Set<number> {
+  const outlines = tiles.map(({ quad }) => outlineOf(quad));
+  const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
+  const touch = (i: number, j: number): boolean => areBeside(outlines[i]!, outlines[j]!);
+  const areBacks = (pair: number[]): boolean => pair.every((i) => codeOf(i) === 'x');
+  const isPair = ([a, b]: number[]): boolean => codeOf(a!) === codeOf(b!) && codeOf(a!) !== 'x';
+  const backs = foursOf(tiles.length, touch).flatMap(({ ends, inner }) => {
+    if (areBacks(ends) && isPair(inner)) return ends;
+    return areBacks(inner) && isPair(ends) ? inner : [];
+  });
+  return new Set(backs);
+}
+
+/** The rows of four tiles that touch one another and no other: the outer and the inner two. */
+function foursOf(
+  count: number,
+  touch: (i: number, j: number) => boolean,
+): { ends: number[]; inner: number[] }[] {
+  const rows = rowsOf(count, touch).filter((row) => row.length === 4);
+  return rows.flatMap((row) => {
+    const ends = row.filter((i) => row.filter((k) => k !== i && touch(i, k)).length === 1);
+    return ends.length === 2 ? [{ ends, inner: row.filter((i) => !ends.includes(i)) }] : [];
   });
 }
 

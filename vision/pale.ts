@@ -1,5 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { mostWhite } from './backs';
+import { backsAroundPairs, mostWhite } from './backs';
 import { likeness } from './company';
 import { outlineOf } from './geometry';
 import type { FaceLight } from './quality';
@@ -33,8 +33,8 @@ interface Tile {
 
 /**
  * The tiles of a picture with its white dragons told from backs: in poor light they look alike, but a back has its own
- * colour, or there are more of them than a set has plain faces. Such a tile is to be asked about. Tiles read with a
- * learnt set are left alone: the set knows how its backs look.
+ * colour, or there are more of them than a set has plain faces, or it lies in a concealed kong. Such a tile is to be
+ * asked about. Tiles read with a learnt set are left alone: the set knows how its backs look.
  */
 export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
   const codeOf = ({ verdict }: Tile): TileCode => verdict.codes[0]![0];
@@ -42,8 +42,9 @@ export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
   const faces = tiles.filter(
     (tile) => !plain.includes(tile) && tile.verdict.evidence.best >= compared.best && tile.face.body,
   );
-  return tiles.map((tile) => {
-    if (codeOf(tile) !== 'x' || tile.verdict.evidence.set !== undefined) return tile;
+  const inKongs = backsAroundPairs(tiles);
+  return tiles.map((tile, i) => {
+    if (codeOf(tile) !== 'x' || inKongs.has(i) || tile.verdict.evidence.set !== undefined) return tile;
     const alike = plain.filter(
       (other) => likeness(tile.verdict.embedding, other.verdict.embedding) >= leastAlike,
     );

@@ -37,6 +37,21 @@ describe('white dragons that look like backs', () => {
     expect(read.evidence.looks).toBe(code === '5z' ? 'x' : undefined);
   });
 
+  it('leaves the backs of a concealed kong alone: outer or inner ones around a pair, but not two at one end', () => {
+    const [outer, inner, atEnd] = ['x11x', '1xx1', '11xx'].map((codes) => {
+      const [one] = table(cream, 0, cream);
+      const [, back] = table(cream, 2, cream).slice(3);
+      const kong = [...codes].map((code, i) => ({
+        ...(code === 'x' ? back! : one!),
+        quad: tileAt(60 + 31 * i, 400),
+      }));
+      return withWhiteDragons(kong).map(({ verdict }) => verdict.codes[0]![0]);
+    });
+    expect(outer).toEqual(['x', '1p', '1p', 'x']);
+    expect(inner).toEqual(['1p', 'x', 'x', '1p']);
+    expect(atEnd).toEqual(['1p', '1p', '5z', '5z']);
+  });
+
   it('leaves alone what was read with a learnt set', () => {
     const tiles = table(cream, 2, cream).map(({ verdict, ...tile }) => ({
       ...tile,
