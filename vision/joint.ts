@@ -78,7 +78,9 @@ export function arrangeTiles(
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
-    const unsure = confidence < vouchFrom(code, evidence.set !== undefined) || alone < leastAlone;
+    const possible = codes.map(([name]) => name);
+    const bar = vouchFrom(code, evidence.set !== undefined, undefined, possible);
+    const unsure = confidence < bar || alone < leastAlone;
     const pale = evidence.looks === 'x' && code === '5z';
     const why = settled === undefined && unsure && !pale ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);

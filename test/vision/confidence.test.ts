@@ -32,11 +32,16 @@ describe('a picture shows tiles', () => {
 });
 
 describe('the reader vouches for', () => {
-  it.each<[string, TileCode, boolean, number]>([
-    ['a tile', '5p', false, 0.975],
+  it.each<[string, TileCode, boolean, number, TileCode[]?]>([
+    ['a tile', '6p', false, 0.975],
     ['a red five of a set that nobody has learnt: only where it could not be clearer', '0p', false, 0.995],
+    ['a plain five of such a set, which may be a red one', '5p', false, 0.995],
+    ['the same where it may be one', '5p', false, 0.995, ['5p', '0p']],
+    ['the same where no red fives are played with', '5p', false, 0.975, ['5p', '6p']],
+    ['a white dragon, which is no five', '5z', false, 0.975],
     ['a red five of a learnt set', '0p', true, 0.975],
-  ])('%s', (_what, code, learnt, bar) => {
-    expect(vouchFrom(code, learnt, { vouch: 0.975 })).toBe(bar);
+    ['a plain five of a learnt set', '5p', true, 0.975],
+  ])('%s', (_what, code, learnt, bar, possible) => {
+    expect(vouchFrom(code, learnt, { vouch: 0.975 }, possible)).toBe(bar);
   });
 });
