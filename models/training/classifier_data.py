@@ -326,7 +326,10 @@ def mined_patches(file):
     patches = Patches()
     for line in Path(file).read_text().splitlines():
         row = json.loads(line)
-        picture = np.ascontiguousarray(cv2.imread(row["file"])[:, :, ::-1])
+        picture = cv2.imread(row["file"])
+        if picture is None:
+            continue  # its folder was still being made, and has another name now
+        picture = np.ascontiguousarray(picture[:, :, ::-1])
         for quad in row["quads"]:
             patches.add(cut_patch(picture, np.array(quad, np.float32)), "none", None, row["file"])
     return patches
