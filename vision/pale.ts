@@ -11,7 +11,7 @@ const compared = { nearest: 5, best: 0.9 };
 
 /**
  * Bodies are of one colour where no channel's logarithm differs by more than this. On photographs white dragons came to
- * 0.17 at most, backs in two colours to 0.5 at least.
+ * 0.17 at most; of 350 backs in renders 141 came to more, and but 7 of the others had as few like them as a set has plain tiles.
  */
 const sameColour = 0.2;
 
