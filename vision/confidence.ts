@@ -166,7 +166,7 @@ const shown = {
   /** and the tiles that have a face are as familiar as this, */
   familiar: 2.5,
   /** and more where they are few: this much divided by their number. A single tile never reaches it. */
-  few: 8,
+  few: 11,
 };
 
 /** Codes of faces so simple that other things look the same. */
