@@ -4,50 +4,19 @@
 //   node bench/calibrate.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
 //     [--fit] [--dry]
 //
-// Reads labelled pictures that no network was trained on: the calibration part of the photographs (the same
-// rule as `part_of` in models/training/scenes.py), catalogue pictures kept out of a training (FILE by
-// models/training/held_out.py), and renders of held-out designs; some of them also made worse (smaller, blurred,
-// dim, turned), because good pictures alone hold too few errors to learn from. Where the shipped networks have
-// seen all catalogue pictures, MODELS names a folder with networks trained like them without those in FILE: they
-// read these. The sources take turns, so that a run cut short by `--minutes` has read as many of each. `--samples`
-// names a file that keeps what was read: a run that was stopped goes on from there, and `--fit` fits to what the
-// file has; it belongs to the weights it was read with. The bar is the lowest at which of the tiles of
-// every source no more than `--silent` (0.001) are wrong and not marked. `--dry` writes nothing.
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { option, pair, readEach, samplesIn } from './kept-out.mjs';
+// Which pictures, and what the options are, bench/kept-out.mjs tells; with the samples of bench/tileness.mjs, which is to be
+// run before, `--fit --samples FILE` is enough. The bar is the lowest at which of the tiles of every source no more than
+// `--silent` (0.001) are wrong and not marked; pictures made worse do not choose it. `--dry` writes nothing.
+import { writeFileSync } from 'node:fs';
+import { judge, option, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
 
-const samplesFile = option('samples');
-const until = Date.now() + 60_000 * Number(option('minutes', '6'));
 const most = Number(option('silent', '0.001'));
 
-/** Reads all pictures not yet in `samples`, one sample each: every tile read, and its label or null. */
-async function collect(samples) {
-  const { seeTiles } = await load('./vision/sight.ts');
-  await readEach(samples, until, async ({ networks, pixels, labels, judge, picture, variant }) => {
-    const { tiles } = await seeTiles(networks, pixels);
-    const labelOf = pair(labels, tiles);
-    const taken = new Set(labelOf.values());
-    const sample = {
-      set: picture.set,
-      variant,
-      file: picture.file,
-      missed: labels.filter((label) => !label.unclear && !taken.has(label)).length,
-      tiles: tiles.map(({ quad, verdict }, i) => ({
-        ...judge(labelOf.get(i), quad, verdict.codes[0][0]),
-        codes: verdict.codes.filter(([, p], k) => k < 2 || p > 1e-5).slice(0, 12),
-        evidence: verdict.evidence,
-        embedding: [...verdict.embedding].map((value) => Number(value.toPrecision(4))),
-      })),
-    };
-    samples.push(sample);
-    if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
-  });
-}
-
-const { featuresOf, confidenceOf, mayBeNone, showsTiles, vouchFrom } = await load('./vision/confidence.ts');
-const { kinshipOf } = await load('./vision/kinship.ts');
+const { beliefIn, featuresOf, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
+const { redSigns, twinOf } = await load('./vision/fives.ts');
+const { tilesAmong } = await load('./vision/sight.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 
@@ -57,18 +26,43 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  */
 const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
-/** Weights fitted to the tiles of some samples: is the best code of each, alone, the right one? */
+/** Red fives count so much: in the renders every third five is red, on tables, where red fives are played with, one in four. */
+const redsCount = 0.25;
+
+/** White backs count so much: every fourth of the rendered sets has some, of real sets few. */
+const whiteBacksCount = 0.25;
+
+const isWhiteBack = ({ codes: [[code]], label }) => label === 'x' && code === '5z';
+const isRed = ({ label }) => label.startsWith('0');
+
+/** Weights fitted to the tiles of some samples: which fives are red, and is the best code of each tile, alone, the right one? */
 function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
     sample.tiles.filter((tile) => tile.judged && tile.label !== null),
   );
-  const right = tiles.map((tile) => tile.codes[0][0] === tile.label);
+  const fives = tiles.filter(({ codes: [[code]], label }) => {
+    const twin = twinOf(code);
+    return twin !== undefined && [code, twin].includes(label);
+  });
+  return {
+    fives: fit(
+      fives.map((tile) => redSigns(tile)),
+      fives.map(isRed),
+      fives.map((tile) => (isRed(tile) ? redsCount : 1)),
+    ),
+    weights: fitKinds(tiles),
+  };
+}
+
+/** Weights for whether the best code of each tile is right; a five may be red or plain. */
+function fitKinds(tiles) {
+  const right = tiles.map(({ codes: [[code]], label }) => code === label || twinOf(code) === label);
   const left = new Set();
   for (;;) {
     const weights = fit(
       tiles.map((tile) => featuresOf(tile).map((x, i) => (left.has(i) ? 0 : x))),
       right,
-      tiles.map(() => 1),
+      tiles.map((tile) => (isWhiteBack(tile) ? whiteBacksCount : 1)),
     );
     const backwards = directions.findIndex((way, i) => !left.has(i) && way * weights[i] < 0);
     if (backwards < 0) return weights;
@@ -76,12 +70,9 @@ function fitted(samples) {
   }
 }
 
-/** What the reader makes of the tiles of a sample, decided together, with these weights. */
-function decided(sample, weights) {
-  const single = sample.tiles.map((tile) => ({
-    codes: tile.codes,
-    confidence: confidenceOf(tile, { weights }),
-  }));
+/** What the reader makes of the tiles of a sample, decided together, by what was fitted. */
+function decided(sample, by) {
+  const single = sample.tiles.map((tile) => ({ codes: tile.codes, ...beliefIn(tile, by) }));
   return {
     ...sample,
     single,
@@ -94,7 +85,7 @@ function markedFrom(samples, vouch) {
   return samples.flatMap(({ tiles }) => {
     const doubtful = tiles.map(
       ({ code, confidence, evidence, reasons }) =>
-        confidence < vouchFrom(code, false, { vouch }) || mayBeNone(code, evidence) || reasons.length > 0,
+        confidence < vouch || mayBeNone(code, evidence) || reasons.length > 0,
     );
     const believed = showsTiles(
       tiles.map(({ code, evidence }, i) => ({ code, sure: !doubtful[i], best: evidence.best })),
@@ -105,35 +96,38 @@ function markedFrom(samples, vouch) {
   });
 }
 
-const samples = samplesIn(samplesFile);
-if (!process.argv.includes('--fit')) await collect(samples);
-// What the tiles of a picture say of each other is worked out anew, so that its signs can be changed without reading again.
-for (const { tiles } of samples) {
-  const kinship = kinshipOf(
-    tiles.map(({ codes, embedding, evidence }) => ({ code: codes[0][0], embedding, best: evidence.best })),
-  );
-  tiles.forEach((tile, i) => (tile.evidence.kinship = kinship[i]));
-}
+const samples = (await readSamples()).map((sample) => {
+  const { set, variant, file, places } = sample;
+  const seen = tilesAmong(places);
+  const { judged, missed } = judge(sample, seen);
+  const tiles = seen.map(({ verdict }, i) => ({
+    ...judged[i],
+    codes: verdict.codes,
+    evidence: verdict.evidence,
+  }));
+  return { set, variant, file, missed: missed.length, tiles };
+});
 
 // Every picture is judged with weights fitted to the others, a picture and its worse copies together.
 const folds = 5;
 const files = [...new Set(samples.map(({ file }) => file))];
 const foldOf = new Map(files.map((file, i) => [file, i % folds]));
 const judged = Array.from({ length: folds }, (_, fold) => {
-  const weights = fitted(samples.filter(({ file }) => foldOf.get(file) !== fold));
-  return samples.filter(({ file }) => foldOf.get(file) === fold).map((sample) => decided(sample, weights));
+  const by = fitted(samples.filter(({ file }) => foldOf.get(file) !== fold));
+  return samples.filter(({ file }) => foldOf.get(file) === fold).map((sample) => decided(sample, by));
 }).flat();
-const weights = fitted(samples);
+const { weights, fives } = fitted(samples);
 
 const groupOf = ({ set, variant }) => (variant === 'original' ? set : 'worse');
 const groups = new Map();
 for (const sample of judged) groups.set(groupOf(sample), [...(groups.get(groupOf(sample)) ?? []), sample]);
-/** Shares of the found tiles of a group: marked, and wrong without a mark. */
+/** Shares of the found tiles of a group, red fives counting less: marked, and wrong without a mark. */
 function sharesAt(group, vouch) {
   const found = markedFrom(group, vouch).filter((tile) => tile.label !== null);
+  const counted = (tiles) => tiles.reduce((sum, tile) => sum + (isRed(tile) ? redsCount : 1), 0);
   return {
-    marked: found.filter((tile) => tile.marked).length / found.length,
-    silent: found.filter((tile) => !tile.marked && tile.code !== tile.label).length / found.length,
+    marked: counted(found.filter((tile) => tile.marked)) / counted(found),
+    silent: counted(found.filter((tile) => !tile.marked && tile.code !== tile.label)) / counted(found),
   };
 }
 
@@ -149,7 +143,10 @@ const table = bars.map((bar) => ({
 const holds = ({ cells }) => cells.every(({ name, silent }) => name === 'worse' || silent <= most);
 const { bar: vouch } = table.find(holds) ?? table.at(-1);
 
-console.log(`${samples.length} pictures; weights ${weights.map((w) => w.toFixed(3)).join(' ')}`);
+const rounded = (values) => values.map((w) => Number(w.toFixed(4)));
+console.log(
+  `${samples.length} pictures; weights ${rounded(weights).join(' ')}; fives ${rounded(fives).join(' ')}`,
+);
 for (const { bar, cells } of table) {
   const text = cells.map(
     ({ name, silent, marked }) =>
@@ -194,7 +191,7 @@ for (const sample of judged) {
   }
 }
 if (!process.argv.includes('--dry')) {
-  const rounded = weights.map((w) => Number(w.toFixed(4)));
-  writeFileSync('vision/calibration.json', `${JSON.stringify({ weights: rounded, vouch }, null, 2)}\n`);
+  const all = { weights: rounded(weights), fives: rounded(fives), vouch };
+  writeFileSync('vision/calibration.json', `${JSON.stringify(all, null, 2)}\n`);
   console.log('wrote vision/calibration.json');
 }

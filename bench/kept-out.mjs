@@ -1,5 +1,15 @@
 // Labelled pictures that no network was trained on, as they are and made worse: what is fitted to readings goes by them.
-import { existsSync, readFileSync } from 'node:fs';
+//
+//   --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6] [--fit]
+//
+// These are the calibration part of the photographs (the same rule as `part_of` in models/training/scenes.py), catalogue
+// pictures kept out of a training (FILE by models/training/held_out.py), and renders of held-out designs; some of
+// them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
+// from. Where the shipped networks have seen all catalogue pictures, MODELS names a folder with networks trained like
+// them without those in FILE: they read these. The sources take turns, so that a run cut short by `--minutes` has read
+// as many of each. `--samples` names a file that keeps what was read: a run that was stopped goes on from there, and
+// `--fit` fits to what the file has; it belongs to the weights it was read with.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { boundsOf, overlap } from './boxes.mjs';
@@ -120,18 +130,50 @@ function inside([x, y], polygon) {
 }
 
 /** What a file of samples has, one a line; none where there is no file. */
-export function samplesIn(file) {
+function samplesIn(file) {
   if (file === undefined || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 }
 
+/** Of a verdict's codes so many are kept, and those as likely as this. */
+const codesKept = { most: 12, least: 1e-5 };
+
+/** A named place as it is written to a file: short numbers, and of its codes the likely ones. */
+const written = ({ quad, verdict, face }) => ({
+  quad: quad.map((corner) => corner.map((value) => Number(value.toFixed(2)))),
+  verdict: {
+    ...verdict,
+    codes: verdict.codes.filter(([, p], k) => k < 2 || p > codesKept.least).slice(0, codesKept.most),
+    embedding: [...verdict.embedding].map((value) => Number(value.toPrecision(4))),
+  },
+  face: { ...face, body: face.body?.map((value) => Number(value.toPrecision(4))) },
+});
+
 /**
- * Calls `see` with every picture, and every third made worse too, in each of the ways in turn, that is not yet in
- * `samples`, until a time (ms since 1970). `judge` tells a place's label or null, and whether it is to be judged.
+ * The pictures read, every third made worse too, in each of the ways in turn: `{ set, variant, file, labels, region,
+ * unlabelled, places }`, the places as they were named, before it is judged which are tiles. Those kept in the file named
+ * by --samples are not read again, and with --fit no others; reading stops after --minutes.
  */
-export async function readEach(samples, until, see) {
+export async function readSamples() {
+  const file = option('samples');
+  const until = Date.now() + 60_000 * Number(option('minutes', '6'));
+  const samples = samplesIn(file);
+  if (!process.argv.includes('--fit')) {
+    await readEach(samples, until, (sample) => {
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(sample)}\n`);
+    });
+  }
+  for (const { places } of samples)
+    for (const { verdict } of places) verdict.embedding = Float32Array.from(verdict.embedding);
+  return samples;
+}
+
+/** Adds every picture that is not yet in `samples`, until a time (ms since 1970), and calls `seen` with it. */
+async function readEach(samples, until, seen) {
   const { loadNetworks } = await load('./vision/networks.ts');
+  const { createPyramid } = await load('./vision/pyramid.ts');
+  const { findTiles, nameTiles } = await load('./vision/sight.ts');
   const loaded = new Map();
   for (const folder of new Set(pictures().map((picture) => picture.networks))) {
     const loadModel = async (name, file) => readFileSync(join(folder, name, file));
@@ -149,28 +191,34 @@ export async function readEach(samples, until, see) {
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      const labels = picture.tiles.map(({ code, corners, unclear }) => ({
-        code,
-        unclear,
-        box: boundsOf(corners.map((corner) => move(corner, width, height))),
-      }));
-      const region = picture.region?.map((corner) => move(corner, width, height));
-      const judge = (label, quad, code) => {
-        const box = boundsOf(quad);
-        const outside =
-          region !== undefined && !inside([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], region);
-        const unknown = label === undefined && (outside || picture.unlabelled.includes(code));
-        return { label: label?.code ?? null, judged: !(label?.unclear || unknown) };
+      const networks = loaded.get(picture.networks);
+      const pyramid = createPyramid({ width: info.width, height: info.height, data });
+      const places = await nameTiles(networks, pyramid, await findTiles(networks.look, pyramid));
+      const sample = {
+        set: picture.set,
+        variant,
+        file: picture.file,
+        labels: picture.tiles.map(({ code, corners, unclear }) => ({
+          code,
+          unclear,
+          box: boundsOf(corners.map((corner) => move(corner, width, height))),
+        })),
+        region: picture.region?.map((corner) => move(corner, width, height)),
+        unlabelled: picture.unlabelled,
+        places: places.map(written),
       };
-      const pixels = { width: info.width, height: info.height, data };
-      await see({ networks: loaded.get(picture.networks), pixels, labels, judge, picture, variant });
+      samples.push(sample);
+      seen(sample);
     }
   }
   loaded.forEach((networks) => networks.close());
 }
 
-/** The label of each tile that has one: boxes that overlap by half at least, the best pair first. */
-export function pair(labels, tiles) {
+/**
+ * What some places or tiles of a sample are: the label of each or null, and whether it is to be judged; and the labels
+ * that none of them has. A label belongs to what overlaps it by half at least, the best pair first.
+ */
+export function judge({ labels, region, unlabelled }, tiles) {
   const pairs = labels
     .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
     .filter(([value]) => value >= 0.5)
@@ -182,5 +230,12 @@ export function pair(labels, tiles) {
     taken.add(label);
     labelOf.set(j, label);
   }
-  return labelOf;
+  const judged = tiles.map(({ quad, verdict }, i) => {
+    const label = labelOf.get(i);
+    const box = boundsOf(quad);
+    const outside = region !== undefined && !inside([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], region);
+    const unknown = label === undefined && (outside || unlabelled.includes(verdict.codes[0][0]));
+    return { label: label?.code ?? null, judged: !(label?.unclear || unknown) };
+  });
+  return { judged, missed: labels.filter((label) => !label.unclear && !taken.has(label)) };
 }

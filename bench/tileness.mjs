@@ -3,57 +3,29 @@
 //   node bench/tileness.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
 //     [--fit] [--dry]
 //
-// Reads the same pictures as bench/calibrate.mjs, which is to be run after it: what is kept here is calibrated there.
+// Which pictures, and what the options are, bench/kept-out.mjs tells. bench/calibrate.mjs is to be run after it, with the
+// same samples: what is kept here is calibrated there.
 // All figures are of pictures that the fit has not seen (fitted to the others, in four parts). The bar is where
 // tiles lost and places wrongly kept together are fewest. `--dry` writes nothing.
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { option, pair, readEach, samplesIn } from './kept-out.mjs';
+import { writeFileSync } from 'node:fs';
+import { judge, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
 
-const samplesFile = option('samples');
-const until = Date.now() + 60_000 * Number(option('minutes', '6'));
 const { chanceOf, companySigns, mostNone, signsOf } = await load('./vision/tileness.ts');
 
-/** Reads all pictures not yet in `samples`: every place found, what its signs are made of, and its label or null. */
-async function collect(samples) {
-  const { createPyramid } = await load('./vision/pyramid.ts');
-  const { findTiles, nameTiles } = await load('./vision/sight.ts');
-  await readEach(samples, until, async ({ networks, pixels, labels, judge, picture, variant }) => {
-    const pyramid = createPyramid(pixels);
-    const places = await nameTiles(networks, pyramid, await findTiles(networks.look, pyramid));
-    const labelOf = pair(labels, places);
-    const round = (value) => Number(value.toPrecision(4));
-    const sample = {
-      set: picture.set,
-      variant,
-      file: picture.file,
-      places: places.map(({ quad, verdict }, i) => ({
-        ...judge(labelOf.get(i), quad, verdict.codes[0][0]),
-        code: verdict.codes[0][0],
-        quad: quad.map((corner) => corner.map((value) => Number(value.toFixed(2)))),
-        none: round(verdict.none),
-        best: round(verdict.evidence.best),
-        objectness: round(verdict.evidence.objectness),
-        size: round(verdict.evidence.size),
-        embedding: [...verdict.embedding].map(round),
-      })),
-    };
-    samples.push(sample);
-    if (samplesFile !== undefined) appendFileSync(samplesFile, `${JSON.stringify(sample)}\n`);
-  });
-}
-
-const samples = samplesIn(samplesFile);
-if (!process.argv.includes('--fit')) await collect(samples);
-
-for (const sample of samples) {
-  sample.named = sample.places.map(({ quad, code, none, best, objectness, size, embedding }) => ({
-    quad,
-    verdict: { codes: [[code, best]], none, embedding, evidence: { best, objectness, size } },
+const samples = (await readSamples()).map((sample) => {
+  const { set, variant, file, places } = sample;
+  const { judged } = judge(sample, places);
+  const signs = signsOf(places);
+  const known = places.map(({ verdict }, i) => ({
+    ...judged[i],
+    code: verdict.codes[0][0],
+    none: verdict.none,
+    signs: signs[i],
   }));
-  signsOf(sample.named).forEach((signs, i) => (sample.places[i].signs = signs));
-}
+  return { set, variant, file, named: places, places: known };
+});
 const isNone = ({ none }) => none >= mostNone;
 const judgedIn = (some) => some.flatMap(({ places }) => places.filter((place) => place.judged));
 

@@ -3,6 +3,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { setKind } from './arrange/sets';
 import { copiesOf, countedAs, decideCopies } from './copies';
 import type { Odds } from './copies';
+import { twinOf } from './fives';
 import { logOdds } from './odds';
 import type { KnownTable, ReadGroup } from './protocol';
 
@@ -10,6 +11,8 @@ import type { KnownTable, ReadGroup } from './protocol';
 export interface SingleTile {
   /** Calibrated probability that the likeliest code is right. */
   confidence: number;
+  /** Calibrated probability that it is its twin instead: the red five of a plain one, the plain one of a red. */
+  twin?: number;
   /** Probability of each code as the classifier sees it, likeliest first. */
   codes: Odds;
 }
@@ -35,6 +38,9 @@ const spread = {
 
 /** How much less likely tiles are that a ruleset does not use; sets for other games have them all the same. */
 const unused = 0.05;
+
+/** How much likelier a five is red where red fives are known to be played with: one in four, else one in twelve or so. */
+const redPlayed = 4;
 
 /**
  * Decides all tiles of a picture together under the copies that a set has and what is known of the table. A
@@ -66,17 +72,20 @@ export function decideTogether(
 }
 
 /** A tile's probabilities, its likeliest code as likely as calibrated, without what is not played with. */
-function calibrated({ confidence, codes }: SingleTile, known: KnownTable): Odds {
-  const [best, ...others] = codes;
+function calibrated({ confidence, twin = 0, codes }: SingleTile, known: KnownTable): Odds {
+  const [best, ...rest] = codes;
+  const other = twin === 0 ? undefined : twinOf(best![0]);
+  const others = rest.filter(([code]) => code !== other);
   const powers = others.map(([, p]) => p ** spread.power);
   const sum = Math.max(
     powers.reduce((a, b) => a + b, 0),
     1e-12,
   );
   const even = spread.even / Math.max(1, others.length);
-  const wrong = 1 - confidence;
+  const wrong = 1 - confidence - twin;
   const all = [
     [best![0], confidence] as const,
+    ...(other === undefined ? [] : [[other, twin] as const]),
     ...others.map(([code], i) => [code, wrong * ((1 - spread.even) * (powers[i]! / sum) + even)] as const),
   ];
   return onlyPlayed(all, known);
@@ -91,6 +100,7 @@ function onlyPlayed(codes: Odds, { redFives, bonus, ruleset = '' }: KnownTable):
     const plain = red && redFives === false ? (`5${code[1]}` as TileCode) : code;
     let share = p;
     if (isBonus(code)) share *= bonus === false ? 0 : bonus === undefined && riichi ? unused : 1;
+    else if (red && redFives === true) share *= redPlayed;
     else if (red && redFives === undefined && ruleset !== '' && !riichi) share *= unused;
     played.set(plain, (played.get(plain) ?? 0) + share);
   }

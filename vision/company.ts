@@ -1,7 +1,7 @@
 import { dot, length, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
 
-// What a tile's neighbours are: places that touch it, and how alike the classifier sees two of them.
+// What a tile's neighbours are: places that touch it, how alike the classifier sees two of them, and how alike in colour.
 
 /** How tiles lie side by side, in their sides: apart, past one another; how far sizes (logarithm) and directions differ. */
 const beside = { near: 0.75, far: 1.3, past: 0.35, size: 0.3, turned: 0.94 };
@@ -36,4 +36,12 @@ export function likeness(a: Float32Array, b: Float32Array): number {
     second += b[k]! * b[k]!;
   }
   return both / Math.max(Math.sqrt(first * second), 1e-9);
+}
+
+/** Added to a channel before its logarithm is taken: what dim light leaves is noise. */
+const dark = 0.03;
+
+/** How far two colours (red, green, blue, 0–1) are apart: the most that the logarithm of a channel differs. */
+export function offColour(a: readonly number[], b: readonly number[]): number {
+  return Math.max(...a.map((value, c) => Math.abs(Math.log((value + dark) / (b[c]! + dark)))));
 }

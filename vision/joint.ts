@@ -4,7 +4,7 @@ import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
-import { confidenceOf, mayBeNone, showsTiles, vouchFrom } from './confidence';
+import { beliefIn, mayBeNone, shipped, showsTiles } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
@@ -43,7 +43,7 @@ export function arrangeTiles(
   begin('check');
   const named = namedBy(known, sight);
   const single = sight.tiles.map(({ verdict }) => ({
-    confidence: confidenceOf(verdict),
+    ...beliefIn(verdict),
     codes: verdict.codes,
   }));
   const judged = decideTogether(single, known, named);
@@ -78,9 +78,7 @@ export function arrangeTiles(
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
     const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
-    const possible = codes.map(([name]) => name);
-    const bar = vouchFrom(code, evidence.set !== undefined, undefined, possible);
-    const unsure = confidence < bar || alone < leastAlone;
+    const unsure = confidence < shipped.vouch || alone < leastAlone;
     const pale = evidence.looks === 'x' && code === '5z';
     const why = settled === undefined && unsure && !pale ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);

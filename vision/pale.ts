@@ -1,6 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { backsAroundPairs, mostWhite } from './backs';
-import { likeness } from './company';
+import { likeness, offColour } from './company';
 import { outlineOf } from './geometry';
 import type { FaceLight } from './quality';
 import type { Quad } from './protocol';
@@ -14,9 +14,6 @@ const compared = { nearest: 5, best: 0.9 };
  * 0.17 at most; of 350 backs in renders 141 came to more, and but 7 of the others had as few like them as a set has plain tiles.
  */
 const sameColour = 0.2;
-
-/** Added to a channel (0–1) before its logarithm is taken: what dim light leaves is noise. */
-const dark = 0.03;
 
 /** From which likeness on two plain tiles are the same. */
 const leastAlike = 0.85;
@@ -64,9 +61,7 @@ function isOfTheirColour({ quad, face: { body: own } }: Tile, faces: readonly Ti
   return [...faces]
     .sort((a, b) => far(a) - far(b))
     .slice(0, compared.nearest)
-    .some(({ face: { body } }) =>
-      own.every((value, c) => Math.abs(Math.log((value + dark) / (body![c]! + dark))) <= sameColour),
-    );
+    .some(({ face: { body } }) => offColour(own, body!) <= sameColour);
 }
 
 /** A verdict as that of a white dragon that looked like a back. */

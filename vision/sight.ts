@@ -105,14 +105,13 @@ export async function seeTiles(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const kept = withoutDoubles(keepTiles(named).filter((tile) => tile !== undefined));
-  const tiles = familiarised(kept);
+  const tiles = tilesAmong(named);
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
   return {
     width: pixels.width,
     height: pixels.height,
     tiles,
-    unread: unreadAmong(named, kept),
+    unread: unreadAmong(named, tiles),
     light,
     ...(networks.set !== undefined && other ? { unlike: networks.set.name } : {}),
   };
@@ -173,6 +172,11 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
   const tiles = withFewBonus(withWhiteDragons(withBacks(weighed.filter((_, i) => kept[i]))));
   let next = 0;
   return kept.map((is) => (is ? tiles[next++] : undefined));
+}
+
+/** The tiles among a picture's named places, each once, knowing of each other. */
+export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
+  return familiarised(withoutDoubles(keepTiles(places).filter((tile) => tile !== undefined)));
 }
 
 /** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */

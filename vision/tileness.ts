@@ -1,7 +1,9 @@
-import { areBeside, likeness } from './company';
+import type { TileCode } from '../rules/tiles/tile';
+import { areBeside, likeness, offColour } from './company';
 import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
 import type { Quad } from './protocol';
+import type { FaceLight } from './quality';
 import fitted from './tileness.json';
 import type { Verdict } from './verdict';
 
@@ -9,6 +11,7 @@ import type { Verdict } from './verdict';
 export interface NamedPlace {
   quad: Quad;
   verdict: Pick<Verdict, 'codes' | 'none' | 'embedding' | 'evidence'>;
+  face?: Pick<FaceLight, 'body'>;
 }
 
 /** What whether something is a tile is judged by, fitted by bench/tileness.mjs. */
@@ -102,26 +105,42 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
 /** A place that is a tile as surely as this, by a first guess, tells what tiles look like here. */
 const surely = 0.8;
 
+/** Backs as sure as this by the first guess tell the colour of all; a place is compared with the nearer quarter of them. */
+const colour = { surely: 0.9, share: 0.25 };
+
 /**
  * What the other places say of each once a first guess is made of all: how like it is to one that surely is a tile and
  * does not touch it (the other tiles of a wall look the same); how surely one that touches it is a tile, times how
- * alike the two are; how many tiles there are. Each once more for what is plain.
+ * alike the two are; how many tiles there are. Each once more for what is plain. For what looks like a back: whether there
+ * are others that surely are, and how far its colour is from theirs, as backs of one set are of one colour, sides of another.
  */
 export function companySigns(places: readonly NamedPlace[], first: readonly number[]): number[][] {
   const outlines = places.map(({ quad }) => outlineOf(quad));
   const count = first.reduce((sum, chance) => sum + chance, 0);
-  return places.map(({ verdict: { codes, embedding } }, i) => {
-    let [apart, beside] = [0, 0];
+  const codeOf = (i: number): TileCode => places[i]!.verdict.codes[0]![0];
+  const backs = places.flatMap(({ face }, i) =>
+    codeOf(i) === 'x' && first[i]! > colour.surely && face?.body ? [i] : [],
+  );
+  const amongBacks = (i: number): number[] => {
+    const body = places[i]!.face?.body;
+    if (codeOf(i) !== 'x' || body === undefined) return [0, 0];
+    const off = backs
+      .filter((k) => k !== i)
+      .map((k) => offColour(body, places[k]!.face!.body!))
+      .sort((a, b) => a - b);
+    return off.length === 0 ? [0, 0] : [1, Math.log1p(10 * off[Math.floor(colour.share * off.length)]!)];
+  };
+  return places.map(({ verdict: { embedding } }, i) => {
+    let [away, beside] = [0, 0];
     places.forEach((other, k) => {
       if (k === i) return;
       const alike = likeness(embedding, other.verdict.embedding);
       if (areBeside(outlines[i]!, outlines[k]!)) beside = Math.max(beside, first[k]! * alike);
-      else if (first[k]! > surely) apart = Math.max(apart, alike);
+      else if (first[k]! > surely) away = Math.max(away, alike);
     });
     const others = Math.log1p(count - first[i]!);
-    const code = codes[0]![0];
-    const plain = code === 'x' || code === '5z' ? 1 : 0;
-    return [apart, beside, others, plain * apart, plain * beside, plain * others];
+    const plain = codeOf(i) === 'x' || codeOf(i) === '5z' ? 1 : 0;
+    return [away, beside, others, plain * away, plain * beside, plain * others, ...amongBacks(i)];
   });
 }
 

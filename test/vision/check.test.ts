@@ -11,6 +11,17 @@ function tile(...odds: (TileCode | number)[]): SingleTile {
   return { confidence: codes[0]![1], codes };
 }
 
+/** A plain five as likely as this, its red twin as likely as that, and a four for the rest. */
+const five = (confidence: number, twin: number): SingleTile => ({
+  confidence,
+  twin,
+  codes: [
+    ['5p', 0.6],
+    ['4p', 0.3],
+    ['0p', 0.1],
+  ],
+});
+
 const sure = (code: TileCode): SingleTile => tile(code, 0.9999, '1z', 0.0001);
 const times = (count: number, code: TileCode): SingleTile[] =>
   Array.from({ length: count }, () => sure(code));
@@ -146,6 +157,26 @@ describe('decideTogether', () => {
     expect(reasons(times(4, '5p'), { hidden: ['5p'] })).toEqual([
       'The 5 dots was read 4 times beside 1 elsewhere; a set has four.',
     ]);
+  });
+});
+
+describe('a five, red or plain', () => {
+  const odds = (known: KnownTable, confidence: number, twin: number): [TileCode, number][] =>
+    decideTogether([five(confidence, twin)], known)[0]!.codes.map(([code, p]) => [
+      code,
+      Number(p.toFixed(3)),
+    ]);
+  it.each<[string, KnownTable, TileCode, number, number]>([
+    ['is its twin as likely as calibrated, whatever the classifier thinks', {}, '0p', 0.05, 0.05],
+    ['is the plain one where no red fives are played with', { redFives: false }, '5p', 0.05, 0.99],
+    ['is the red one the sooner where they are', { redFives: true }, '0p', 0.05, 0.174],
+    ['is hardly the red one under rules without', { ruleset: 'bmja' }, '0p', 0.05, 0.003],
+  ])('%s', (_what, known, code, twin, p) => {
+    expect(odds(known, 0.94, twin).find(([name]) => name === code)?.[1]).toBe(p);
+  });
+
+  it('becomes the red one without a word where that is likelier', () => {
+    expect(decideTogether([five(0.4, 0.5)])[0]).toMatchObject({ code: '0p', confidence: 0.5, reasons: [] });
   });
 });
 

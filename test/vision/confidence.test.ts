@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { showsTiles, vouchFrom } from '../../vision/confidence';
+import { showsTiles } from '../../vision/confidence';
 
 type Seen = Parameters<typeof showsTiles>[0][number];
 
@@ -28,20 +28,5 @@ describe('a picture shows tiles', () => {
     ['nothing', [], false],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);
-  });
-});
-
-describe('the reader vouches for', () => {
-  it.each<[string, TileCode, boolean, number, TileCode[]?]>([
-    ['a tile', '6p', false, 0.975],
-    ['a red five of a set that nobody has learnt: only where it could not be clearer', '0p', false, 0.995],
-    ['a plain five of such a set, which may be a red one', '5p', false, 0.995],
-    ['the same where it may be one', '5p', false, 0.995, ['5p', '0p']],
-    ['the same where no red fives are played with', '5p', false, 0.975, ['5p', '6p']],
-    ['a white dragon, which is no five', '5z', false, 0.975],
-    ['a red five of a learnt set', '0p', true, 0.975],
-    ['a plain five of a learnt set', '5p', true, 0.975],
-  ])('%s', (_what, code, learnt, bar, possible) => {
-    expect(vouchFrom(code, learnt, { vouch: 0.975 }, possible)).toBe(bar);
   });
 });

@@ -51,6 +51,25 @@ describe('what is taken for a tile', () => {
     expect(large!).toBeLessThan(fitting!);
   });
 
+  it('what looks like a back counts less where it has not the colour of the backs: it is the side of one', () => {
+    const painted = (body: [number, number, number], x: number) => ({
+      ...place('x', 0.9, 0.55, 0.12, x),
+      face: { body },
+    });
+    const [green, ivory] = [
+      [0.1, 0.5, 0.2],
+      [0.8, 0.75, 0.6],
+    ] as [[number, number, number], [number, number, number]];
+    const wall = [0, 1, 2, 3].map((i) => ({
+      ...place('x', 0.97, 0.8, 0.02, 300 + 31 * i),
+      face: { body: green },
+    }));
+    const [back, side] = tilenessOf([...hand, ...wall, painted(green, 600), painted(ivory, 700)]).slice(-2);
+    expect(side!).toBeLessThan(back!);
+    const unpainted = tilenessOf([...hand, ...wall, place('x', 0.9, 0.55, 0.12, 600)]).at(-1)!;
+    expect(Number.isFinite(unpainted)).toBe(true);
+  });
+
   it('every place has as many signs as there are weights, all of them numbers', () => {
     const dot = place('x', 0, 0, 1, 0, 0);
     const places = [...hand, dot, dot];
