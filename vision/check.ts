@@ -101,7 +101,7 @@ function onlyPlayed(codes: Odds, { redFives, bonus, ruleset = '' }: KnownTable):
     let share = p;
     if (isBonus(code)) share *= bonus === false ? 0 : bonus === undefined && riichi ? unused : 1;
     else if (red && redFives === true) share *= redPlayed;
-    else if (red && redFives === undefined && ruleset !== '' && !riichi) share *= unused;
+    else if (red && redFives === undefined && ruleset !== '') share *= unused;
     played.set(plain, (played.get(plain) ?? 0) + share);
   }
   const sum = [...played.values()].reduce((a, b) => a + b, 0);

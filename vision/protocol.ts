@@ -102,7 +102,10 @@ export interface KnownTable {
   handSize?: 13 | 14;
   /** Id of the ruleset played; it tells which tiles the set has where nothing else does. */
   ruleset?: string;
-  /** Whether red fives are played with; a tile is never read as one where not. */
+  /**
+   * Whether red fives are played with; a tile is never read as one where not. Not said, they are unlikely under any ruleset
+   * that is named: another may be chosen when the picture has been read.
+   */
   redFives?: boolean;
   /** Whether flowers and seasons are played with; a tile is never read as one where not. */
   bonus?: boolean;

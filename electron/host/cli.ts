@@ -23,6 +23,7 @@ import type { PhotoOptions } from './commands/arguments';
 import type { EvaluateOptions } from './commands/evaluate';
 import type { CompareOptions } from './commands/compare';
 import type { PictureLearner } from './commands/pictures';
+import type { KnownTable } from '../../vision/protocol';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { WaitsOptions } from './commands/waits';
 import { appFolder } from './folders';
@@ -117,10 +118,13 @@ Examples:
     .action(async (images: string[], options: PhotoOptions) => {
       const { photo } = await import('./commands/photo');
       const { dealOf, correctionsOf } = await import('./commands/arguments');
+      const { hasRedFives } = await import('./photo/request');
       const [deal, corrections] = [dealOf(options), correctionsOf(options)];
       finish(
-        await withPictures(options, (pictures) =>
-          photo(images, deal, corrections, options, terminal, pictures),
+        await withPictures(
+          options,
+          (pictures) => photo(images, deal, corrections, options, terminal, pictures),
+          { ruleset: deal.ruleset, ...(hasRedFives(deal.ruleset) ? { redFives: true } : {}) },
         ),
       );
     });
@@ -495,9 +499,10 @@ Example:
 async function withPictures(
   { set, seen }: { set?: string; seen?: TileCode[] },
   call: (pictures: PictureLearner) => Promise<ExitStatus>,
+  known: KnownTable = {},
 ): Promise<ExitStatus> {
   const { openPictures } = await import('./commands/pictures');
-  const pictures = await openPictures(set, seen);
+  const pictures = await openPictures(set, { ...known, ...(seen ? { hidden: seen } : {}) });
   return pictures.ok ? call(pictures.value) : complain(terminal, pictures.error.message);
 }
 

@@ -84,6 +84,11 @@ export function playsBonus(agreed: Agreed): boolean {
   return boxOf(agreed).some(isBonus);
 }
 
+/** Whether red fives are played with. */
+export function playsRedFives(agreed: Agreed): boolean {
+  return boxOf(agreed).includes('0m');
+}
+
 /** What is in the box: an option can change it. Options that the rules refuse are told of with the score. */
 function boxOf(agreed: Agreed): TileCode[] {
   const ruleset = rulesOf(agreed);

@@ -10,6 +10,7 @@ import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol'
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
+import { playsRedFives } from './agreed';
 import { isoNow } from './clock';
 import { Game } from './game.svelte';
 import { handsFromPhoto, isEmpty, nameTile } from './hand';
@@ -112,7 +113,9 @@ export class App {
   /** What the reader is told before it looks: the rules played by, which tell what tiles there can be, and the set. */
   get readOptions(): Pick<ReadOptions, 'known' | 'set'> {
     const set = this.shelf.inUse;
-    return { known: { ruleset: this.game.table.ruleset }, ...(set ? { set } : {}) };
+    const { table } = this.game;
+    const known = { ruleset: table.ruleset, ...(playsRedFives(table) ? { redFives: true } : {}) };
+    return { known, ...(set ? { set } : {}) };
   }
 
   /** What undo and redo work on: what lies over the steps first. */

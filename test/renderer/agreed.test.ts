@@ -7,6 +7,7 @@ import {
   houseRulesOf,
   playedHands,
   playsBonus,
+  playsRedFives,
   presetOf,
   presetOptions,
   rulesOf,
@@ -66,7 +67,9 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
 it('an option can put red fives into the box', () => {
   const without = { ruleset: 'riichi-ema-2016', houseRules: {}, goulash: false };
   expect(specialCodes(without)).toEqual([]);
+  expect(playsRedFives(without)).toBe(false);
   expect(specialCodes(agreeOn(without, { redFives: true }))).toEqual(['0m', '0p', '0s']);
+  expect(playsRedFives(agreeOn(without, { redFives: true }))).toBe(true);
 });
 
 describe('special hands', () => {

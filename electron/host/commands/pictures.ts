@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
-import type { TileCode } from '../../../rules/tiles/tile';
 import type {
+  KnownTable,
   LearnOptions,
   Learnt,
   Point,
@@ -44,16 +44,16 @@ export interface PictureLearnt extends Learnt {
 }
 
 /**
- * A reader of picture files that reads with a learnt set, by its name (`not-found` names the sets there are), and
- * knows that some tiles lie outside the pictures.
+ * A reader of picture files that reads with a learnt set, by its name (`not-found` names the sets there are), given
+ * what is known of the table.
  */
 export async function openPictures(
   set: string | undefined,
-  hidden: TileCode[] = [],
+  known: KnownTable = {},
 ): Promise<Result<PictureLearner>> {
-  if (set === undefined) return ok(createPictureReader({ known: { hidden } }));
+  if (set === undefined) return ok(createPictureReader({ known }));
   const stored = await createSetStore(dataFolder()).load(set);
-  return stored.ok ? ok(createPictureReader({ set: stored.value.set, known: { hidden } })) : stored;
+  return stored.ok ? ok(createPictureReader({ set: stored.value.set, known })) : stored;
 }
 
 /** Creates a reader of picture files. tfjs, OpenCV and sharp are loaded here and nowhere else: other calls start fast. */

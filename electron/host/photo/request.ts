@@ -260,7 +260,7 @@ function handRequestOf(hand: PhotoHand): HandRequest {
 }
 
 /** Whether a ruleset is played with red fives; of an unknown one nothing is changed. */
-function hasRedFives(ruleset: string): boolean {
+export function hasRedFives(ruleset: string): boolean {
   const id = findRuleset(ruleset)?.tileSet;
   return tileSets.find((set) => set.id === id)?.copies.has('0m') ?? true;
 }
