@@ -14,7 +14,7 @@ import { load } from './modules.mjs';
 
 const most = Number(option('silent', '0.001'));
 
-const { beliefIn, featuresOf, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
+const { beliefIn, featuresOf, isPale, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
 const { redSigns, twinOf } = await load('./vision/fives.ts');
 const { tilesAmong } = await load('./vision/sight.ts');
 const { decideTogether } = await load('./vision/check.ts');
@@ -29,7 +29,7 @@ const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1,
 /** Red fives count so much: in the renders every third five is red, on tables, where red fives are played with, one in four. */
 const redsCount = 0.25;
 
-/** White backs count so much: every fourth of the rendered sets has some, of real sets few. */
+/** White backs count so much: every fourth of the rendered sets has backs of its faces' colour, few real ones have. */
 const whiteBacksCount = 0.25;
 
 const isWhiteBack = ({ codes: [[code]], label }) => label === 'x' && code === '5z';
@@ -38,7 +38,7 @@ const isRed = ({ label }) => label.startsWith('0');
 /** Weights fitted to the tiles of some samples: which fives are red, and is the best code of each tile, alone, the right one? */
 function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
-    sample.tiles.filter((tile) => tile.judged && tile.label !== null),
+    sample.tiles.filter((tile) => tile.judged && tile.label !== null && !isPale(tile)),
   );
   const fives = tiles.filter(({ codes: [[code]], label }) => {
     const twin = twinOf(code);

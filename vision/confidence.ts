@@ -122,6 +122,11 @@ export function setFeaturesOf(reading: Reading, signs: SetSigns): number[] {
   ];
 }
 
+/** Whether it was told by its colour that a tile is a white dragon (see pale.ts): that counts as it is, nothing else is known. */
+export function isPale({ codes, evidence }: Reading): boolean {
+  return evidence.looks === 'x' && codes[0]![0] === '5z';
+}
+
 /** How likely the best code of a reading is right, and how likely it is its twin: see fives.ts. */
 export interface Belief {
   confidence: number;
@@ -134,6 +139,7 @@ export interface Belief {
  */
 export function beliefIn(reading: Reading, { weights, fives }: Fitted = shipped): Belief {
   const { set } = reading.evidence;
+  if (isPale(reading)) return { confidence: reading.codes[0]![1], twin: 0 };
   const withSet = set !== undefined && set.weights.length > 0;
   const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
   const used = withSet ? set.weights : weights;

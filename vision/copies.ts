@@ -20,7 +20,7 @@ export function copiesOf(code: TileCode): number {
  * How likely it is, against as many copies as a set has, that a picture shows one more: two sets may be mixed.
  * Spare tiles are blank and so look like white dragons.
  */
-const surplus = { usual: 1e-3, bonus: 1e-2, white: 0.05 };
+const surplus = { usual: 1e-3, bonus: 1e-2, white: 0.1 };
 
 /** How likely a picture is to show more than one set, or a set with more copies, before anything is seen of it. */
 const severalSets = 0.03;
