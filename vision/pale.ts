@@ -19,10 +19,11 @@ const sameColour = 0.2;
 const leastAlike = 0.85;
 
 /**
- * How likely a tile as pale as the faces is a white dragon where it looked like a back. This is not fitted: in renders, where every
- * fourth set has backs of its faces' colour, all 58 were backs; in the photographs it was made for all were dragons.
+ * How likely a tile as pale as the faces is a white dragon where it looked like a back: sooner that than not. This is not
+ * fitted: in renders, where every fourth set has backs of its faces' colour, all 58 were backs; in the photographs that it
+ * was made for all were dragons.
  */
-const white = 0.8;
+const white = 0.6;
 
 /** A tile of a picture: where it lies, what it was read as, and the light on it. */
 interface Tile {
