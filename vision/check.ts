@@ -88,26 +88,27 @@ function calibrated({ confidence, twin = 0, codes }: SingleTile, known: KnownTab
     ...(other === undefined ? [] : [[other, twin] as const]),
     ...others.map(([code], i) => [code, wrong * ((1 - spread.even) * (powers[i]! / sum) + even)] as const),
   ];
-  return onlyPlayed(all, known);
+  // A learnt set has told its red fives itself.
+  return onlyPlayed(all, known, twin > 0 ? redPlayed : 1);
 }
 
-/** Leaves out, or makes less likely, tiles that are not played with; a red five is then a plain one. */
-function onlyPlayed(codes: Odds, { redFives, bonus, ruleset = '' }: KnownTable): Odds {
+/** Leaves out, or makes less likely, tiles that are not played with; a red five is then a plain one, or else `played` times as likely. */
+function onlyPlayed(codes: Odds, { redFives, bonus, ruleset = '' }: KnownTable, played: number): Odds {
   const riichi = ruleset.startsWith('riichi');
-  const played = new Map<TileCode, number>();
+  const shares = new Map<TileCode, number>();
   for (const [code, p] of codes) {
     const red = code.startsWith('0');
     const plain = red && redFives === false ? (`5${code[1]}` as TileCode) : code;
     let share = p;
     if (isBonus(code)) share *= bonus === false ? 0 : bonus === undefined && riichi ? unused : 1;
-    else if (red && redFives === true) share *= redPlayed;
+    else if (red && redFives === true) share *= played;
     else if (red && redFives === undefined && ruleset !== '') share *= unused;
-    played.set(plain, (played.get(plain) ?? 0) + share);
+    shares.set(plain, (shares.get(plain) ?? 0) + share);
   }
-  const sum = [...played.values()].reduce((a, b) => a + b, 0);
+  const sum = [...shares.values()].reduce((a, b) => a + b, 0);
   // Nothing is left of a tile that can only be what is not played with: it keeps what it looks like.
   if (sum < 1e-9) return codes;
-  return [...played].map(([code, p]) => [code, p / sum] as const).sort((a, b) => b[1] - a[1]);
+  return [...shares].map(([code, p]) => [code, p / sum] as const).sort((a, b) => b[1] - a[1]);
 }
 
 /** Marks all copies of a kind of which more were read than there are: any of them may be wrong. */

@@ -175,6 +175,13 @@ describe('a five, red or plain', () => {
     expect(odds(known, 0.94, twin).find(([name]) => name === code)?.[1]).toBe(p);
   });
 
+  it('is no likelier to be red for that where its set was learnt, which knows its own', () => {
+    expect(decideTogether([tile('5p', 0.9, '0p', 0.1)], { redFives: true })[0]!.confidence).toBeCloseTo(
+      0.9,
+      2,
+    );
+  });
+
   it('becomes the red one without a word where that is likelier', () => {
     expect(decideTogether([five(0.4, 0.5)])[0]).toMatchObject({ code: '0p', confidence: 0.5, reasons: [] });
   });
