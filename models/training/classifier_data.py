@@ -12,7 +12,7 @@ import numpy as np
 
 from augment import colour
 from networks import CLASSES, CROP_MARGIN, CROP_SIDE
-from scenes import axes, quad_of
+from scenes import axes, fold_of, quad_of
 
 PLACE = {code: i for i, code in enumerate(CLASSES)}
 """Where each class stands in CLASSES."""
@@ -60,11 +60,12 @@ def cut_patch(picture, quad):
 class Patches:
     """Patches with their class and turn; `turn` None where it is not known.
 
-    trust: how far their outlines are to be believed, 0..1.
+    trust: how far their outlines are to be believed, 0..1. fold: 0, or the half of the catalogue pictures (1 or 2)
+    that they are of.
     """
 
-    def __init__(self, trust=1.0):
-        self.trust = trust
+    def __init__(self, trust=1.0, fold=0):
+        self.trust, self.fold = trust, fold
         self.pictures, self.codes, self.turns, self.groups = [], [], [], []
 
     def add(self, picture, code, turn, group=""):
@@ -255,14 +256,14 @@ def sprite_patches(faces, codes, numbers, rng, pool=None):
     return patches
 
 
-def scene_patches(scenes, pixels, catalogue, leave=None, suspects=None):
-    """The labelled tiles of the photographs trained on: of the catalogue pictures, or of all others.
+def scene_patches(scenes, pixels, fold=0, leave=None, suspects=None):
+    """The labelled tiles of the photographs trained on: of one half of the catalogue pictures, or (0) of all others.
 
     Tiles that stand out of the picture are left out, and the suspects {file: numbers of tiles}.
     """
-    patches = Patches(trust=0.4)
+    patches = Patches(trust=0.4, fold=fold)
     for scene, picture in zip(scenes, pixels):
-        if scene.part != "train" or scene.series == leave or scene.catalogue != catalogue:
+        if scene.part != "train" or scene.series == leave or fold_of(scene) != fold:
             continue
         picture = np.ascontiguousarray(picture)
         doubted = (suspects or {}).get(scene.file, [])
@@ -274,10 +275,11 @@ def scene_patches(scenes, pixels, catalogue, leave=None, suspects=None):
 
 
 def none_patches(scenes, pixels, rng, leave=None):
-    """What is no tile: background, seams between two tiles, parts of one, several at once."""
+    """What is no tile: background, seams between two tiles, parts of one, several at once; not from catalogue pictures,
+    so that parts of their tiles stay unseen by who shall not know their designs."""
     patches = Patches()
     for scene, picture in zip(scenes, pixels):
-        if scene.part != "train" or scene.series == leave or not scene.tiles:
+        if scene.part != "train" or scene.series == leave or not scene.tiles or fold_of(scene):
             continue
         picture = np.ascontiguousarray(picture)
         taken = np.zeros((640, 640), np.uint8)
@@ -450,9 +452,9 @@ class ClassifierData:
         self.active = (odds, [(p, table, of) for (_, p, table), of in zip(active, class_odds)])
 
     def batch(self, rng, count):
-        """Patches uint8 [n,88,88,3], class indices, up (quarters clockwise, -1 unknown), trust in the outline."""
+        """Patches uint8 [n,88,88,3], class indices, up (quarters clockwise, -1 unknown), trust in the outline, fold."""
         patches = np.empty((count, PATCH, PATCH, 3), np.uint8)
-        codes, ups, trust = np.empty(count, int), np.empty(count, int), np.empty(count, np.float32)
+        codes, ups, trust, folds = np.empty(count, int), np.empty(count, int), np.empty(count, np.float32), np.empty(count, int)
         odds, stores = self.active
         chosen = np.minimum(np.searchsorted(odds, rng.random(count)), len(stores) - 1)
         for i, (k, a, b) in enumerate(zip(chosen.tolist(), rng.random(count).tolist(), rng.random(count).tolist())):
@@ -464,7 +466,8 @@ class ClassifierData:
             codes[i] = PLACE[code]
             ups[i] = -1 if store.turns[index] is None else store.turns[index]
             trust[i] = 0 if code == "none" else store.trust
-        return patches, codes, ups, trust
+            folds[i] = store.fold
+        return patches, codes, ups, trust, folds
 
 
 class Episodes:

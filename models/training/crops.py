@@ -14,7 +14,7 @@ from classifier_data import FACE, FACE_QUAD, PATCH
 from jpeg import jpeg
 from networks import CROP_MARGIN, CROP_SIDE
 
-CHUNK = 16
+CHUNK = 32
 """So many crops share resolution and blur."""
 
 UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], float)

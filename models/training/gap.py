@@ -27,7 +27,7 @@ def read_alike(model, seeds, batches=25, batch=128):
     data = ClassifierData([(1.0, sprite_patches(*draw_faces(seeds), rng))])
     right, loss = 0, 0.0
     for _ in range(batches):
-        patches, codes, _, _ = data.batch(rng, batch)
+        patches, codes, _, _, _ = data.batch(rng, batch)
         crops, _ = draw_batch(patches, np.zeros(len(codes), int), COLOURED[codes], rng)
         with torch.no_grad():
             logits = model(crops.contiguous(memory_format=torch.channels_last)).float()[:, : len(CLASSES)]

@@ -127,14 +127,14 @@ def batches(kind, options):
     from classifier_data import ClassifierData, RenderedPatches, scene_patches
     from crops import draw_batch
 
-    stores = [(0.5, scene_patches(scenes, pixels, False))]
+    stores = [(0.5, scene_patches(scenes, pixels))]
     if options.renders:
         rendered = RenderedPatches(options.renders)
         rendered.refresh(300)
         stores.append((0.5, rendered.patches))
     data = ClassifierData(stores)
     for _ in range(16):
-        patches, codes, _, _ = data.batch(rng, 128)
+        patches, codes, _, _, _ = data.batch(rng, 128)
         yield draw_batch(patches, rng.integers(0, 4, len(codes)), np.zeros(len(codes), bool), rng)[0].float()
 
 

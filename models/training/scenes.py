@@ -150,6 +150,13 @@ def part_of(photo, kind, catalogue="half"):
     return "calibration" if photo // 9 % 12 == 5 else "train"
 
 
+def fold_of(scene):
+    """0 for what shows no design of its own, 1 or 2 for a catalogue picture, by the half that its design is in."""
+    if not scene.catalogue:
+        return 0
+    return 1 if scene.photo in CATALOGUE_HALF else 2
+
+
 def series_of(source_file):
     """Which of the source's series a picture is from, by its name there: hand, IMG, web or family."""
     for start in ("hand_", "IMG_"):

@@ -3,9 +3,11 @@
 Without --turns it sees upright material alone (crops, artwork, renders): enough to find out
 which way up the tiles of the photographs lie (turns.py), after which it is trained on everything.
 Saves <work>/<name>.pt every few minutes; --resume goes on from there. With --device cuda the crops
-are drawn on the GPU, too; --teacher trains a wider network beside it, which it then learns from.
+are drawn on the GPU, too; --teacher trains a wider network beside it, which it then learns from; --cross
+two more networks, from nothing, each without one half of the catalogue designs, to measure on.
 """
 import argparse
+import copy
 import json
 import multiprocessing
 import queue
@@ -72,25 +74,61 @@ def likeness_loss(embedded, sharpness=12.0):
     return total / 2
 
 
+class Batch:
+    """Crops x [n,3,64,64] and what they are: codes, turns, corners, trust in these, folds of the catalogue (all [n]).
+
+    twice: of the faces that come first, how many belong to each design; each face is there twice.
+    """
+
+    def __init__(self, x, codes, turns, corners, trust, folds, twice):
+        self.x, self.codes, self.turns, self.corners, self.trust = x, codes, turns, corners, trust
+        self.folds, self.twice = folds, twice
+
+    def without(self, fold):
+        """The same batch with other crops of it in the place of one half of the catalogue designs."""
+        bad = self.folds == fold
+        # Which ones stand in is the same chance each time; the shape stays, so that nothing is tuned anew.
+        good = torch.multinomial((~bad).float(), len(bad), replacement=True)
+        rows = torch.where(bad, good, torch.arange(len(bad), device=bad.device))
+        x = self.x[rows].contiguous(memory_format=torch.channels_last)
+        return Batch(x, self.codes[rows], self.turns[rows], self.corners[rows], self.trust[rows], self.folds[rows], self.twice)
+
+
 def drawn_batches(data, episodes, options, rng):
-    """Endless batches on the device: crops, codes, turns, corners, trust; first come the faces of the episodes."""
+    """Endless batches on the device; first come the faces of the episodes."""
     device = torch.device(options.device)
     while True:
         faces = [episodes.draw(rng, options.faces) for _ in range(options.episodes)] if episodes else []
         twice = sum(len(named) for _, named in faces)
-        patches, codes, ups, trust = data.batch(rng, options.batch - twice)
+        patches, codes, ups, trust, folds = data.batch(rng, options.batch - twice)
         spins = rng.integers(0, 4, len(codes))
         if faces:
             patches = np.concatenate([*(again for again, _ in faces), patches])
             codes = np.concatenate([*(named for _, named in faces), codes])
             ups, trust = np.concatenate([np.zeros(twice, int), ups]), np.concatenate([np.ones(twice, np.float32), trust])
+            folds = np.concatenate([np.zeros(twice, int), folds])
             spins = np.concatenate([*(np.full(len(named), rng.integers(0, 4)) for _, named in faces), spins])
         x, corners = draw_batch(patches, spins, COLOURED[codes], rng, device)
         turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4)
                  for c, up, spin in zip(codes.tolist(), ups.tolist(), spins.tolist())]
         x = x.contiguous(memory_format=torch.channels_last)
-        yield (x, torch.from_numpy(codes).to(device), torch.tensor(turns, device=device), corners,
-               torch.from_numpy(trust).to(device), [len(named) for _, named in faces])
+        yield Batch(x, torch.from_numpy(codes).to(device), torch.tensor(turns, device=device), corners,
+                    torch.from_numpy(trust).to(device), torch.from_numpy(folds).to(device), [len(named) for _, named in faces])
+
+
+def loss_of(network, batch, likeness, opinion=None):
+    """Loss of a network on a batch; returns (loss, parts [4]: class, turn, corners, likeness; its outputs).
+
+    likeness: how much that counts. opinion: outputs of a teacher for the same crops, or None.
+    """
+    with torch.autocast(batch.x.device.type, dtype=torch.bfloat16):
+        embedded = network.embed(batch.x)
+        out = network.head(network.drop(embedded))
+    loss, parts = classifier_loss(out, batch.codes, batch.turns, batch.corners, batch.trust, opinion)
+    alike = loss.new_zeros(())
+    if batch.twice:
+        alike = torch.stack([likeness_loss(part) for part in embedded[: sum(batch.twice)].split(batch.twice)]).mean()
+    return loss + likeness * alike, torch.cat([parts, alike.detach()[None]]), out.detach()
 
 
 def ahead(batches, most=3):
@@ -136,6 +174,7 @@ def main():
     options.add_argument("--workers", type=int, default=0, help="so many processes read pictures")
     options.add_argument("--most", type=int, default=3000, help="so many rendered faces of each class are kept")
     options.add_argument("--teacher", type=float, default=0, help="learn from a network with so many times the channels")
+    options.add_argument("--cross", action="store_true", help="train networks without either half of the catalogue, too")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
     add_catalogue_option(options)
@@ -170,9 +209,10 @@ def main():
 
         apply_turns(scenes, options.turns)
         suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
-        stores.append((0.15, scene_patches(scenes, pixels, False, options.leave, suspects)))
+        stores.append((0.15, scene_patches(scenes, pixels, 0, options.leave, suspects)))
         # Few, but each picture another set.
-        stores.append((0.08, scene_patches(scenes, pixels, True, options.leave, suspects)))
+        halves = [scene_patches(scenes, pixels, fold, options.leave, suspects) for fold in (1, 2)]
+        stores += [(0.08 * len(half) / max(1, sum(map(len, halves))), half) for half in halves]
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)
@@ -183,7 +223,9 @@ def main():
     mean = Classifier().to(device)
     mean.load_state_dict(model.state_dict())
     teacher = Classifier(options.teacher).to(device, memory_format=torch.channels_last) if options.teacher else None
-    learning = [model, teacher] if teacher else [model]
+    crossed = {fold: Classifier().to(device, memory_format=torch.channels_last) for fold in ((1, 2) if options.cross else ())}
+    means = {fold: copy.deepcopy(network) for fold, network in crossed.items()}
+    learning = [model, *([teacher] if teacher else []), *crossed.values()]
     optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
@@ -195,8 +237,13 @@ def main():
         state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
         mean.load_state_dict(state["mean"])
+        if bool(teacher) != ("teacher" in state) or set(crossed) != set(state["crossed"]):
+            raise SystemExit("the checkpoint was made with other choices of --teacher or --cross: give the same, or --start in place of --resume")
         if teacher:
             teacher.load_state_dict(state["teacher"])
+        for fold, network in crossed.items():
+            network.load_state_dict(state["crossed"][fold]["model"])
+            means[fold].load_state_dict(state["crossed"][fold]["mean"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
     rng = np.random.default_rng(options.seed + step)
@@ -204,7 +251,9 @@ def main():
     def save():
         partial = path.with_suffix(".partial")
         torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent, "step": step,
-                    "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {})}, partial)
+                    "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {}),
+                    "crossed": {fold: {"model": network.state_dict(), "mean": means[fold].state_dict()}
+                                for fold, network in crossed.items()}}, partial)
         partial.rename(path)
 
     def read_more():
@@ -226,27 +275,24 @@ def main():
         rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        x, codes, turns, corners, trust, twice = next(batches)
-        with torch.autocast(device.type, dtype=torch.bfloat16):
-            embedded = model.embed(x)
-            out = model.head(model.drop(embedded))
-            taught = teacher(x) if teacher else None
-        loss, parts = classifier_loss(out, codes, turns, corners, trust, taught.detach() if better else None)
-        alike = loss.new_zeros(())
-        if twice:
-            alike = torch.stack([likeness_loss(part) for part in embedded[: sum(twice)].split(twice)]).mean()
-        loss = loss + options.likeness * alike
-        parts = torch.cat([parts, alike.detach()[None]])
+        batch = next(batches)
         if teacher:
-            own, theirs = classifier_loss(taught, codes, turns, corners, trust)
+            own, theirs, opinion = loss_of(teacher, batch, 0)
+        loss, parts, _ = loss_of(model, batch, options.likeness, opinion if better else None)
+        if teacher:
             loss = loss + own
-            parts = torch.cat([parts, theirs])
+            parts = torch.cat([parts, theirs[:1]])
+        for fold, network in crossed.items():
+            alone, theirs, _ = loss_of(network, batch.without(fold), options.likeness)
+            loss = loss + alone
+            parts = torch.cat([parts, theirs[:1]])
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         for network in learning:
             torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
+        for following, network in [(mean, model), *((means[fold], crossed[fold]) for fold in crossed)]:
+            follow(following, network, min(0.998, (step + 1) / (step + 20)))
         step += 1
         log.append(parts)
         spent = before + time.time() - began
@@ -254,8 +300,9 @@ def main():
             shown = torch.stack(log).mean(0).tolist()
             log = []
             # Before that its opinion would only hold its pupil back.
-            better = teacher is not None and shown[-3] < shown[0]
-            of_teacher = f"  teacher {shown[-3]:.3f}{' heard' if better else ''}" if teacher else ""
+            better = teacher is not None and shown[4] < shown[0]
+            of_teacher = f"  teacher {shown[4]:.3f}{' heard' if better else ''}" if teacher else ""
+            of_teacher += "".join(f"  without half {value:.3f}" for value in shown[len(shown) - len(crossed) :])
             print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  class {shown[0]:.3f}  turn {shown[1]:.3f}  corners {shown[2]:.4f}  "
                   f"likeness {shown[3]:.3f}{of_teacher}  {options.batch * step / max(spent, 1):.0f}/s  "
                   f"{len(rendered.patches) if rendered else 0} rendered", flush=True)

@@ -83,12 +83,12 @@ class Design:
         self.body = base
         self.dark = sum(base) < 330
         # the back: same colour (one-piece), or a second layer
-        style = _pick(rng, [('two', 7), ('same', 2.2), ('thin', 2)])
+        style = _pick(rng, [('two', 7), ('same', 1.3), ('thin', 2)])
         self.back = base if style == 'same' else _pick(rng, [
             (hsv(rng.uniform(95, 160), rng.uniform(.5, 1), rng.uniform(.25, .75)), 4), (hsv(rng.uniform(195, 240), rng.uniform(.4, 1), rng.uniform(.35, .95)), 3),
             (hsv(rng.uniform(25, 42), rng.uniform(.45, .8), rng.uniform(.45, .85)), 2.4), (hsv(rng.uniform(40, 56), rng.uniform(.6, 1), rng.uniform(.75, 1)), 1.2),
             (hsv(rng.uniform(0, 360), rng.uniform(0, .1), rng.uniform(.05, .2)), 1.3), (hsv(rng.uniform(340, 365) % 360, rng.uniform(.5, .95), rng.uniform(.4, .85)), 1),
-            (hsv(rng.uniform(260, 320), rng.uniform(.3, .7), rng.uniform(.4, .8)), .6), (hsv(0, 0, rng.uniform(.85, 1)), 1)])
+            (hsv(rng.uniform(260, 320), rng.uniform(.3, .7), rng.uniform(.4, .8)), .6), (hsv(0, 0, rng.uniform(.85, 1)), .6)])
         self.back_share = {'two': rng.uniform(.25, .55), 'thin': rng.uniform(.08, .22), 'same': 0}[style]
         self.middle = None  # a thin third layer between body and back
         if style != 'same' and rng.random() < .12:
@@ -144,7 +144,7 @@ class Design:
             self.numeral_ink = 'k'
         self.m_split = rng.uniform(.36, .5)      # where the numeral ends
         self.m_scale = rng.uniform(.78, 1.12)
-        self.no_wan = rng.random() < .03
+        self.no_wan = rng.random() < .08
         self.wind_ink = _pick(rng, [('k', 4), ('b', 4), ('g', .6), ('r', .4)])
         self.wind_scale = rng.uniform(.62, .95)
         self.simplified = rng.random() < .06
@@ -160,7 +160,7 @@ class Design:
         self.index_room = rng.random() < .7      # the drawing gives way to the index
         # how the strokes are cut: as the font draws them, with a chisel, rounded by a router, in outline
         self.cut = _pick(rng, [('font', 6), ('chisel', 2), ('round', 2), ('hollow', .25)])
-        self.old_numerals = rng.random() < .015
+        self.old_numerals = rng.random() < .05
         self.m_beside = rng.random() < .02       # the numeral stands beside 萬, not above it
         self.red_cut = 'hollow' if rng.random() < .05 else self.cut
         self.honour_art = _pick(rng, [('none', 12), ('ring', .6), ('corners', 1), ('frame', .6), ('clouds', .5), ('dragon', .8)])
@@ -227,10 +227,10 @@ class Design:
         if not has_glyph(self.font, self.green_char):
             self.green_char = '發' if has_glyph(self.font, '發') else '発' if has_glyph(self.font, '発') else '发'
         self.red_outline = rng.random() < .15
-        self.aka = _pick(rng, [('all', 6), ('dot', 2.2), ('gem', 1.2), ('corner', 1), ('star', .6), ('twodots', .6), ('bar', .4)])
+        self.aka = _pick(rng, [('all', 9), ('dot', 1.6), ('gem', .7), ('corner', .6), ('star', .3), ('twodots', .4), ('bar', .2)])
         self.aka_place = (float(rng.choice([26, 164, 164])), float(rng.choice([28, 28, 228])))
         self.aka_size = rng.uniform(8, 15)
-        self.aka_with = rng.random() < .4        # the drawing is red as well
+        self.aka_with = rng.random() < .7        # the drawing is red as well
         if self.ink['r'] in (self.ink['k'], self.ink['g'], self.ink['b']) or max(self.ink['r']) - min(self.ink['r']) < 60:   # a red five must differ from the plain one
             self.aka = str(rng.choice(['dot', 'gem', 'corner', 'star']))
         self.bonus_seed = int(rng.integers(1 << 30))
