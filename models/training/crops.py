@@ -161,7 +161,7 @@ def stroked(x, rng):
 
 @functools.lru_cache(None)
 def grain(device):
-    """Numbers of sensor noise, enough for a batch, drawn once a device."""
+    """Numbers of sensor noise, drawn once a device."""
     return torch.from_numpy(np.random.default_rng(0).normal(0, 1, 1 << 24).astype(np.float32)).to(device)
 
 
@@ -240,10 +240,11 @@ def draw_batch(patches, spins, keep_hue, rng, device="cpu"):
 
 
 def noise_like(x, rng):
-    """Sensor noise of variance 1 for a batch."""
+    """Sensor noise of variance 1 for a batch of any size."""
     store = grain(x.device)
-    at = int(rng.integers(0, len(store) - x.numel()))
-    return store[at : at + x.numel()].reshape(x.shape)
+    at = int(rng.integers(0, len(store)))
+    turned = store.roll(at) if x.numel() > len(store) - at else store[at:]
+    return turned.repeat(-(-x.numel() // len(turned)))[: x.numel()].reshape(x.shape)
 
 
 def packed(x, rng):

@@ -4,7 +4,8 @@ Without --turns it sees upright material alone (crops, artwork, renders): enough
 which way up the tiles of the photographs lie (turns.py), after which it is trained on everything.
 Saves <work>/<name>.pt every few minutes; --resume goes on from there. With --device cuda the crops
 are drawn on the GPU, too; --teacher trains a wider network beside it, which it then learns from; --cross
-two more networks, from nothing, each without one half of the catalogue designs, to measure on.
+two more networks, from nothing, each without one half of the catalogue designs, which it is then measured on:
+<name>-without1.pt for `held_out.py --catalogue other`, <name>-without2.pt for `--catalogue half`.
 """
 import argparse
 import copy
@@ -237,8 +238,9 @@ def main():
         state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
         mean.load_state_dict(state["mean"])
-        if bool(teacher) != ("teacher" in state) or set(crossed) != set(state["crossed"]):
-            raise SystemExit("the checkpoint was made with other choices of --teacher or --cross: give the same, or --start in place of --resume")
+        if bool(teacher) != ("teacher" in state) or set(crossed) != set(state.get("crossed", {})):
+            raise SystemExit("the checkpoint was made with other choices of --teacher or --cross: "
+                             "give the same, or --start in place of --resume")
         if teacher:
             teacher.load_state_dict(state["teacher"])
         for fold, network in crossed.items():
@@ -313,6 +315,8 @@ def main():
                 rendered.refresh()
                 data.renew()
     save()
+    for fold, network in means.items():
+        torch.save({"mean": network.state_dict()}, work / f"{options.name}-without{fold}.pt")
 
 
 if __name__ == "__main__":
