@@ -36,7 +36,7 @@ describe('what is taken for a tile', () => {
 
   it('a back that was hardly seen counts beside its like, and where clear ones lie elsewhere, but not by itself', () => {
     const clear = [0, 1, 2, 3].map((i) => place('x', 0.95, 0.7, 0.05, 300 + 31 * i));
-    const backs = [0, 1, 2, 3].map((i) => place('x', 0.8, 0.42, 0.2, 500 + 31 * i));
+    const backs = [0, 1, 2, 3].map((i) => place('x', 0.8, 0.5, 0.15, 500 + 31 * i));
     const together = tilenessOf([...hand, ...backs]).slice(hand.length);
     const [alone] = tilenessOf([...hand, backs[0]!]).slice(hand.length);
     for (const chance of together) expect(chance).toBeGreaterThan(alone!);

@@ -100,8 +100,8 @@ describe('confidenceOf', () => {
     expect(among(more)).toBeGreaterThan(among(alike));
   });
 
-  it('believes white dragons, red fives, bonus tiles and jokers less than other faces that look as clear', () => {
-    const unclear = { ...sure, best: 0.9, worse: 0.8, second: 0.05 };
+  it('believes white dragons, red fives, bonus tiles and jokers less than other faces that look as unclear', () => {
+    const unclear = { ...sure, best: 0.8, worse: 0.6, second: 0.1 };
     for (const code of ['5z', '0p', '2f', 'j'] as const) {
       expect(confidenceIn(unclear, code), code).toBeLessThan(confidenceIn(unclear));
     }
