@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupTiles } from '../../../vision/group';
 import type { Quad, ReadGroup } from '../../../vision/protocol';
+import { tileAt, tileSize } from '../fixtures';
 import { lay } from '../sketches';
 
 /**
@@ -75,6 +76,19 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
   it('takes more white tiles than a set has for a wall of white backs', () => {
     const { groups } = groupTiles(lay(['5z5z5z5z5z5z5z', '1m2m3m4p5p6p7s8s9s1z1z6z6z']));
     expect(groups.map((group) => group.role)).toEqual(['hand', 'wall']);
+  });
+
+  it('doubts a turned tile that is hardly longer along its row than the others, as half of one that lies straight may look', () => {
+    const [along, across] = [1.02 * tileSize.width, 0.86 * tileSize.height];
+    const tiles = lay(['1m2m3m4p5p6p7s8s9s6z__<1z1z1z']).map((tile, i) => {
+      if (i !== 10) return tile;
+      const [right, low] = [0, 1].map((k) => Math.max(...tile.quad.map((corner) => corner[k]!)));
+      const middle = [right! - along / 2, low! - across / 2] as const;
+      return { ...tile, quad: tileAt(...middle, -90, { width: across, height: along }) };
+    });
+    const meld = groupTiles(tiles).groups.find((group) => group.role === 'meld');
+    expect(meld).toMatchObject({ kind: 'pung', from: 'left' });
+    expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
   });
 
   it('doubts a hand with a flower in its row that may be another tile', () => {
