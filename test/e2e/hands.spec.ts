@@ -8,7 +8,9 @@ test('the keyboard alone: from an empty table to the payments', async ({ app, pa
   const tabTo = async (name: RegExp) => {
     for (let i = 0; i < 60; i++) {
       await press('Tab');
-      const label = await page.evaluate(() => {
+      const label = await page.evaluate(async () => {
+        // What was done before may still move the focus once it is drawn.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
         const focused = document.activeElement?.matches('button, input, summary')
           ? document.activeElement
           : null;
@@ -51,6 +53,7 @@ test('the keyboard alone: from an empty table to the payments', async ({ app, pa
 
   await tabTo(/How it was won/);
   await press('Enter');
+  await expect(page.getByRole('radio', { name: /East/ }).first()).toBeVisible();
   await tabTo(/East/);
   await press('ArrowRight');
   await expect(page.getByRole('radio', { name: /South/ }).first()).toBeChecked();
