@@ -241,10 +241,9 @@ def draw_batch(patches, spins, keep_hue, rng, device="cpu"):
 
 def noise_like(x, rng):
     """Sensor noise of variance 1 for a batch of any size."""
-    store = grain(x.device)
-    at = int(rng.integers(0, len(store)))
-    turned = store.roll(at) if x.numel() > len(store) - at else store[at:]
-    return turned.repeat(-(-x.numel() // len(turned)))[: x.numel()].reshape(x.shape)
+    store, wanted = grain(x.device), x.numel()
+    at = int(rng.integers(0, max(1, len(store) - wanted)))
+    return store[at : at + wanted].repeat(-(-wanted // len(store)))[:wanted].reshape(x.shape)
 
 
 def packed(x, rng):

@@ -127,7 +127,7 @@ def loss_of(network, batch, likeness, opinion=None):
         out = network.head(network.drop(embedded))
     loss, parts = classifier_loss(out, batch.codes, batch.turns, batch.corners, batch.trust, opinion)
     alike = loss.new_zeros(())
-    if batch.twice:
+    if likeness and batch.twice:
         alike = torch.stack([likeness_loss(part) for part in embedded[: sum(batch.twice)].split(batch.twice)]).mean()
     return loss + likeness * alike, torch.cat([parts, alike.detach()[None]]), out.detach()
 
@@ -277,7 +277,7 @@ def main():
         rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200)
-        batch = next(batches)
+        batch, opinion = next(batches), None
         if teacher:
             own, theirs, opinion = loss_of(teacher, batch, 0)
         loss, parts, _ = loss_of(model, batch, options.likeness, opinion if better else None)

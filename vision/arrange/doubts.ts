@@ -28,7 +28,8 @@ export function customOf(melds: readonly Meld[], besides: Meld): Custom {
 
 /**
  * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
- * width (1.7): by less than this it is not clear, and where by more in a meld without one, one is turned.
+ * width (1.7): by less than this it is not clear, as half of a straight one behind a hand may look a sixth
+ * longer; and where by more in a meld without one, one is turned.
  */
 const turnedShape = { least: 1.2, most: 1.55 };
 
