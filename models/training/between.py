@@ -1,29 +1,48 @@
-"""Weights half-way between those of two runs of which one went on from the other:
+"""Weights between those of runs that went on from one another:
 
-    python3 between.py FIRST.pt SECOND.pt OUT.pt
+    python3 between.py SHARE=FIRST.pt SHARE=SECOND.pt … --out OUT.pt
 
-They often read better than either: each run has bent the weights to what it saw, and half of that goes. Measure
-it on pictures of neither before it is taken.
+They often read better than any of the runs: each has bent the weights to what it saw, and part of that goes. Measure
+them on pictures of none of the runs before they are taken. A checkpoint of before a residual block was put in counts
+with that block as it began. The shares' sum counts as one.
 """
 import argparse
 
 import torch
 
+from networks import Classifier, Detector, start_from
 
-def between(first, second):
-    """The mean of two checkpoints' weights; counters, which are whole numbers, are the second's."""
-    if first.keys() != second.keys():
-        raise SystemExit("these checkpoints are of different networks")
-    return {name: (first[name] + weights) / 2 if weights.dtype.is_floating_point else weights for name, weights in second.items()}
+
+def whole(weights):
+    """The weights of a checkpoint in today's network, residual blocks that it lacks as they begin."""
+    model = Classifier() if "dense.weight" in weights else Detector()
+    start_from(model, weights)
+    return model.state_dict()
+
+
+def between(parts):
+    """The mean of parts [(share, weights)]; counters, which are whole numbers, are the last one's."""
+    total, last = sum(share for share, _ in parts), parts[-1][1]
+    if any(weights.keys() != last.keys() for _, weights in parts):
+        raise SystemExit("some of these checkpoints are of the detector, some of the classifier")
+    return {name: sum(share / total * weights[name] for share, weights in parts) if value.dtype.is_floating_point else value
+            for name, value in last.items()}
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("first", "second", "out"):
-        options.add_argument(name)
+    options.add_argument("parts", nargs="+", metavar="SHARE=FILE")
+    options.add_argument("--out", required=True)
     chosen = options.parse_args()
-    first, second = (torch.load(file, map_location="cpu")["mean"] for file in (chosen.first, chosen.second))
-    torch.save({"mean": between(first, second)}, chosen.out)
+    parts = []
+    for part in chosen.parts:
+        share, _, file = part.partition("=")
+        try:
+            parts.append((float(share), file))
+        except ValueError:
+            raise SystemExit(f"{part}: a share and a checkpoint are asked for, as in 0.5=first.pt") from None
+    parts = [(share, whole(torch.load(file, map_location="cpu")["mean"])) for share, file in parts]
+    torch.save({"mean": between(parts)}, chosen.out)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ picture, so that the surroundings are there for jitter. A crop is drawn from a p
 """
 import csv
 import json
+import mmap
 from pathlib import Path
 
 import cv2
@@ -57,19 +58,45 @@ def cut_patch(picture, quad):
                                borderMode=cv2.BORDER_REPLICATE)
 
 
+class Room:
+    """The pictures of all patches, in memory that processes forked from this one share, whenever they were filled in.
+
+    Only what is filled in takes memory.
+    """
+
+    def __init__(self, most=600_000):
+        memory = mmap.mmap(-1, most * PATCH * PATCH * 3)
+        self.pictures = np.frombuffer(memory, np.uint8).reshape(most, PATCH, PATCH, 3)
+        self.used = 0
+
+    def full(self):
+        return self.used == len(self.pictures)
+
+    def take(self, picture):
+        """Keeps a picture and returns its place."""
+        if self.full():
+            raise SystemExit(f"there is room for {len(self.pictures)} patches, no more: give fewer --designs")
+        self.pictures[self.used] = picture
+        self.used += 1
+        return self.used - 1
+
+
+ROOM = Room()
+
+
 class Patches:
     """Patches with their class and turn; `turn` None where it is not known.
 
-    trust: how far their outlines are to be believed, 0..1. fold: 0, or the half of the catalogue pictures (1 or 2)
-    that they are of.
+    places: where in ROOM their pictures are. trust: how far their outlines are to be believed, 0..1. fold: 0, or the
+    half of the catalogue pictures (1 or 2) that they are of.
     """
 
     def __init__(self, trust=1.0, fold=0):
         self.trust, self.fold = trust, fold
-        self.pictures, self.codes, self.turns, self.groups = [], [], [], []
+        self.places, self.codes, self.turns, self.groups = [], [], [], []
 
     def add(self, picture, code, turn, group=""):
-        self.pictures.append(picture)
+        self.places.append(ROOM.take(picture))
         self.codes.append(code)
         self.turns.append(turn)
         self.groups.append(group)
@@ -368,18 +395,19 @@ class RenderedPatches:
 
     def __init__(self, folder, most=3000, pool=None):
         self.folder, self.seen, self.most, self.pool = Path(folder), set(), most, pool
-        self.patches, self.places = Patches(), {}
+        self.patches, self.kept = Patches(), {}
         self.rng = np.random.default_rng(11)
 
     def keep(self, patch, code, group):
-        places = self.places.setdefault(code, [])
-        if len(places) < self.most:
-            places.append(len(self.patches))
+        kept = self.kept.setdefault(code, [])
+        if len(kept) < self.most and not (ROOM.full() and kept):
+            kept.append(len(self.patches))
             self.patches.add(patch, code, 0, group)
         else:
             # Any of the old ones, so that all batches stay represented.
-            place = places[int(self.rng.integers(self.most))]
-            self.patches.pictures[place], self.patches.groups[place] = patch, group
+            old = kept[int(self.rng.integers(len(kept)))]
+            ROOM.pictures[self.patches.places[old]] = patch
+            self.patches.groups[old] = group
 
     def unseen(self, limit):
         """Lines of up to `limit` pictures not read yet, those of the last folders first."""
@@ -451,9 +479,9 @@ class ClassifierData:
         # In one stroke: another thread may be drawing.
         self.active = (odds, [(p, table, of) for (_, p, table), of in zip(active, class_odds)])
 
-    def batch(self, rng, count):
-        """Patches uint8 [n,88,88,3], class indices, up (quarters clockwise, -1 unknown), trust in the outline, fold."""
-        patches = np.empty((count, PATCH, PATCH, 3), np.uint8)
+    def choose(self, rng, count):
+        """Places in ROOM, class indices, up (quarters clockwise, -1 unknown), trust in the outline, fold: [n] each."""
+        places = np.empty(count, int)
         codes, ups, trust, folds = np.empty(count, int), np.empty(count, int), np.empty(count, np.float32), np.empty(count, int)
         odds, stores = self.active
         chosen = np.minimum(np.searchsorted(odds, rng.random(count)), len(stores) - 1)
@@ -461,13 +489,13 @@ class ClassifierData:
             store, table, class_odds = stores[k]
             among = table[min(int(class_odds.searchsorted(a)), len(table) - 1)]
             index = among[int(b * len(among))]
-            patches[i] = store.pictures[index]
+            places[i] = store.places[index]
             code = store.codes[index]
             codes[i] = PLACE[code]
             ups[i] = -1 if store.turns[index] is None else store.turns[index]
             trust[i] = 0 if code == "none" else store.trust
             folds[i] = store.fold
-        return patches, codes, ups, trust, folds
+        return places, codes, ups, trust, folds
 
 
 class Episodes:
@@ -484,11 +512,11 @@ class Episodes:
         self.designs = list(self.designs.values())
 
     def draw(self, rng, count):
-        """Patches uint8 [2n,88,88,3] and class indices [2n]; the second half shows the faces of the first once more."""
+        """Places in ROOM and class indices [2n]; the second half are the faces of the first once more."""
         design = rng.permutation(self.designs[int(rng.integers(len(self.designs)))])
         suit = "mpsz"[int(rng.integers(4))]
         alike = [i for i in design if self.patches.codes[i][1:] == suit][: (count + 1) // 2]
         chosen = (alike + [i for i in design if i not in alike])[:count]
-        patches = np.stack([self.patches.pictures[i] for i in chosen])
-        codes = np.array([CLASSES.index(self.patches.codes[i]) for i in chosen])
-        return np.concatenate([patches, patches]), np.concatenate([codes, codes])
+        places = np.array([self.patches.places[i] for i in chosen])
+        codes = np.array([PLACE[self.patches.codes[i]] for i in chosen])
+        return np.concatenate([places, places]), np.concatenate([codes, codes])

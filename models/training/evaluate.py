@@ -16,9 +16,9 @@ import cv2
 import numpy as np
 import torch
 
-from classifier_data import crop_patches, draw_crop
+from classifier_data import ROOM, crop_patches, draw_crop
 from export import fold_in_place
-from networks import CLASSES, Classifier, Detector
+from networks import CLASSES, Classifier, Detector, start_from
 from reading import classify, detect, read_tiles
 from scenes import Scene, Tile, add_catalogue_option, load_pixels, load_scenes
 
@@ -71,7 +71,7 @@ def match(scene, quads):
 
 def load(kind, work, name):
     model = kind()
-    model.load_state_dict(torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"])
+    start_from(model, torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"])
     return fold_in_place(model).to(memory_format=torch.channels_last)
 
 
@@ -191,7 +191,7 @@ def main():
     print("  pictures with most faults:", Counter(r["file"] for r in rows if r["kind"] != "right").most_common(12))
     held = crop_patches(options.photos, held_out=True)
     for spin in range(4):
-        named, _, _ = classify(classifier, [draw_crop(p, spin) for p in held.pictures])
+        named, _, _ = classify(classifier, [draw_crop(ROOM.pictures[p], spin) for p in held.places])
         right = np.array([CLASSES[k] == c for k, c in zip(named.argmax(1), held.codes)])
         print(f"  held-out crops turned {spin}: {right.mean():.3f} right of {len(right)}", end=";")
     print()

@@ -13,12 +13,12 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from classifier_data import ClassifierData, sprite_patches
+from classifier_data import ROOM, ClassifierData, sprite_patches
 from crops import draw_batch
+from drawing import COLOURED
 from evaluate import load
 from networks import CLASSES, Classifier
 from sprites import draw_faces
-from train_classifier import COLOURED
 
 
 def read_alike(model, seeds, batches=25, batch=128):
@@ -27,8 +27,8 @@ def read_alike(model, seeds, batches=25, batch=128):
     data = ClassifierData([(1.0, sprite_patches(*draw_faces(seeds), rng))])
     right, loss = 0, 0.0
     for _ in range(batches):
-        patches, codes, _, _, _ = data.batch(rng, batch)
-        crops, _ = draw_batch(patches, np.zeros(len(codes), int), COLOURED[codes], rng)
+        places, codes, _, _, _ = data.choose(rng, batch)
+        crops, _ = draw_batch(ROOM.pictures[places], np.zeros(len(codes), int), COLOURED[codes], rng)
         with torch.no_grad():
             logits = model(crops.contiguous(memory_format=torch.channels_last)).float()[:, : len(CLASSES)]
         right += int((logits.argmax(1).numpy() == codes).sum())

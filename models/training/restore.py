@@ -124,7 +124,7 @@ def batches(kind, options):
         for _ in range(24):
             yield torch.from_numpy(np.stack([data.sample(rng)[0] for _ in range(8)])).permute(0, 3, 1, 2).float() / 255
         return
-    from classifier_data import ClassifierData, RenderedPatches, scene_patches
+    from classifier_data import ROOM, ClassifierData, RenderedPatches, scene_patches
     from crops import draw_batch
 
     stores = [(0.5, scene_patches(scenes, pixels))]
@@ -134,8 +134,8 @@ def batches(kind, options):
         stores.append((0.5, rendered.patches))
     data = ClassifierData(stores)
     for _ in range(16):
-        patches, codes, _, _, _ = data.batch(rng, 128)
-        yield draw_batch(patches, rng.integers(0, 4, len(codes)), np.zeros(len(codes), bool), rng)[0].float()
+        places, codes, _, _, _ = data.choose(rng, 128)
+        yield draw_batch(ROOM.pictures[places], rng.integers(0, 4, len(codes)), np.zeros(len(codes), bool), rng)[0].float()
 
 
 def main():

@@ -22,15 +22,12 @@ import torch
 import torch.nn.functional as F
 
 from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
-                             mined_patches, none_patches, scene_patches, sprite_patches, turn_label)
-from crops import draw_batch
+                             mined_patches, none_patches, scene_patches, sprite_patches)
+from drawing import Drawers, choices, drawn_here
 from networks import CLASSES, Classifier, follow, start_from
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
 
-
-COLOURED = np.array([code[0] in "05" and code != "5z" or code in ("6z", "7z") or code[1:] in ("f", "g") for code in CLASSES])
-"""Classes told apart by the colour of the ink: fives, dragons that are drawn alike, flowers and seasons by their numbers."""
 
 TRUST_IN_TEACHER = 0.6
 """How much of the loss of the class is the teacher's opinion, once the teacher reads better than its pupil."""
@@ -73,48 +70,6 @@ def likeness_loss(embedded, sharpness=12.0):
         alike = F.normalize(asked - middle) @ F.normalize(known - middle).T
         total = total + F.cross_entropy(sharpness * alike, own)
     return total / 2
-
-
-class Batch:
-    """Crops x [n,3,64,64] and what they are: codes, turns, corners, trust in these, folds of the catalogue (all [n]).
-
-    twice: of the faces that come first, how many belong to each design; each face is there twice.
-    """
-
-    def __init__(self, x, codes, turns, corners, trust, folds, twice):
-        self.x, self.codes, self.turns, self.corners, self.trust = x, codes, turns, corners, trust
-        self.folds, self.twice = folds, twice
-
-    def without(self, fold):
-        """The same batch with other crops of it in the place of one half of the catalogue designs."""
-        bad = self.folds == fold
-        # Which ones stand in is the same chance each time; the shape stays, so that nothing is tuned anew.
-        good = torch.multinomial((~bad).float(), len(bad), replacement=True)
-        rows = torch.where(bad, good, torch.arange(len(bad), device=bad.device))
-        x = self.x[rows].contiguous(memory_format=torch.channels_last)
-        return Batch(x, self.codes[rows], self.turns[rows], self.corners[rows], self.trust[rows], self.folds[rows], self.twice)
-
-
-def drawn_batches(data, episodes, options, rng):
-    """Endless batches on the device; first come the faces of the episodes."""
-    device = torch.device(options.device)
-    while True:
-        faces = [episodes.draw(rng, options.faces) for _ in range(options.episodes)] if episodes else []
-        twice = sum(len(named) for _, named in faces)
-        patches, codes, ups, trust, folds = data.batch(rng, options.batch - twice)
-        spins = rng.integers(0, 4, len(codes))
-        if faces:
-            patches = np.concatenate([*(again for again, _ in faces), patches])
-            codes = np.concatenate([*(named for _, named in faces), codes])
-            ups, trust = np.concatenate([np.zeros(twice, int), ups]), np.concatenate([np.ones(twice, np.float32), trust])
-            folds = np.concatenate([np.zeros(twice, int), folds])
-            spins = np.concatenate([*(np.full(len(named), rng.integers(0, 4)) for _, named in faces), spins])
-        x, corners = draw_batch(patches, spins, COLOURED[codes], rng, device)
-        turns = [turn_label(CLASSES[c], None if up < 0 else (up + spin) % 4)
-                 for c, up, spin in zip(codes.tolist(), ups.tolist(), spins.tolist())]
-        x = x.contiguous(memory_format=torch.channels_last)
-        yield Batch(x, torch.from_numpy(codes).to(device), torch.tensor(turns, device=device), corners,
-                    torch.from_numpy(trust).to(device), torch.from_numpy(folds).to(device), [len(named) for _, named in faces])
 
 
 def loss_of(network, batch, likeness, opinion=None):
@@ -173,11 +128,13 @@ def main():
     options.add_argument("--name", default="classifier")
     options.add_argument("--device", default="cpu", help="cpu or cuda")
     options.add_argument("--workers", type=int, default=0, help="so many processes read pictures")
+    options.add_argument("--drawers", type=int, default=0, help="so many processes draw crops; without, the one that trains does")
     options.add_argument("--most", type=int, default=3000, help="so many rendered faces of each class are kept")
     options.add_argument("--teacher", type=float, default=0, help="learn from a network with so many times the channels")
     options.add_argument("--cross", action="store_true", help="train networks without either half of the catalogue, too")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
+    options.add_argument("--start-cross", metavar="STEM", help="go on from <STEM>-without1.pt and <STEM>-without2.pt")
     add_catalogue_option(options)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
@@ -188,7 +145,9 @@ def main():
     torch.backends.cudnn.benchmark = True
     work = Path(options.work)
     rng = np.random.default_rng(options.seed)
-    # Before anything is done with a GPU, which processes do not share.
+    device = torch.device(options.device)
+    # Both before anything is done with a GPU, which processes do not share.
+    drawers = Drawers(options.drawers, options.batch, device, options.seed) if options.drawers else None
     pool = multiprocessing.Pool(options.workers) if options.workers else None
     stores = [(0.13, crop_patches(options.photos, held_out=False, rng=rng)),
               (0.04, artwork_patches(options.photos, work, rng, 12))]
@@ -219,7 +178,6 @@ def main():
     data = ClassifierData(stores)
     episodes = Episodes(made) if options.designs else None
 
-    device = torch.device(options.device)
     model = Classifier().to(device, memory_format=torch.channels_last)
     mean = Classifier().to(device)
     mean.load_state_dict(model.state_dict())
@@ -227,13 +185,19 @@ def main():
     crossed = {fold: Classifier().to(device, memory_format=torch.channels_last) for fold in ((1, 2) if options.cross else ())}
     means = {fold: copy.deepcopy(network) for fold, network in crossed.items()}
     learning = [model, *([teacher] if teacher else []), *crossed.values()]
-    optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02)
+    optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02,
+                                  fused=device.type != "cpu")
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
         state = torch.load(options.start, map_location=device)
         start_from(model, state["mean"])
         start_from(mean, state["mean"])
+    if options.start_cross:
+        for fold in crossed:
+            state = torch.load(f"{options.start_cross}-without{fold}.pt", map_location=device)
+            start_from(crossed[fold], state["mean"])
+            start_from(means[fold], state["mean"])
     if options.resume and path.exists():
         state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
@@ -266,7 +230,8 @@ def main():
 
     if pool and rendered is not None:
         threading.Thread(target=read_more, daemon=True).start()
-    batches = drawn_batches(data, episodes, options, rng)
+    chosen = choices(data, episodes, options.batch, options.episodes, options.faces, rng)
+    batches = drawers.batches(chosen) if drawers else drawn_here(chosen, rng, device)
     if device.type != "cpu":
         batches = ahead(batches)
     for network in learning:
