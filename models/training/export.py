@@ -120,8 +120,9 @@ def detector_graph(model):
     axis = g.constant("channels", 3, whole=True)
     x4 = g.layer("mix4", model.mix4, g.layer("down4", model.down4, g.layer("down2", model.down2, x)))
     x8 = g.layer("mix8", model.mix8, g.layer("down8", model.down8, x4))
-    x16 = g.layer("mix16", model.mix16, g.layer("down16", model.down16, x8))
-    x32 = g.layer("mix32", model.mix32, g.layer("down32", model.down32, x16))
+    x16 = g.layer("more16", model.more16, g.layer("mix16", model.mix16, g.layer("down16", model.down16, x8)))
+    x32 = g.layer("more32", model.more32, g.layer("mix32", model.mix32, g.layer("down32", model.down32, x16)))
+    x32 = g.layer("more32b", model.more32b, x32)
     y = g.add("merge16", g.up("up16", g.layer("side32", model.side32, x32), axis),
               g.layer("side16", model.side16, x16))
     y = g.layer("join16", model.join16, y)

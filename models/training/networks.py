@@ -110,8 +110,10 @@ class Detector(nn.Module):
         self.mix8 = nn.Sequential(Conv(64, 64), Conv(64, 64))
         self.down16 = Conv(64, 96, stride=2)
         self.mix16 = nn.Sequential(Conv(96, 96), Conv(96, 96))
+        self.more16 = Residual(96)
         self.down32 = Conv(96, 128, stride=2)
         self.mix32 = nn.Sequential(Conv(128, 128), Conv(128, 128))
+        self.more32, self.more32b = Residual(128), Residual(128)
         self.side32 = Conv(128, 64, size=1)
         self.side16 = Conv(96, 64, size=1)
         self.join16 = Conv(64, 64)
@@ -126,8 +128,8 @@ class Detector(nn.Module):
     def forward(self, x):
         x4 = self.mix4(self.down4(self.down2(x - 0.5)))
         x8 = self.mix8(self.down8(x4))
-        x16 = self.mix16(self.down16(x8))
-        x32 = self.mix32(self.down32(x16))
+        x16 = self.more16(self.mix16(self.down16(x8)))
+        x32 = self.more32b(self.more32(self.mix32(self.down32(x16))))
         y16 = self.join16(up(self.side32(x32)) + self.side16(x16))
         y8 = self.join8(up(y16) + self.side8(x8))
         return self.head(y8)
@@ -140,7 +142,7 @@ class Classifier(nn.Module):
     well-cut crop would have them, x and y in crop sides. All are linear in `embed`.
     """
 
-    AFTER = {4: ["more16"], 6: ["more8"], 7: ["more4", "more4b"]}
+    AFTER = {4: ["more16"], 6: ["more8", "more8b"], 7: ["more4", "more4b"]}
     """The residual blocks and after which convolution each comes, named by the cells a side that they see."""
 
     def __init__(self, wide=1.0):
@@ -157,7 +159,8 @@ class Classifier(nn.Module):
             Conv(c, c),
             Conv(c, c, stride=2),
         )
-        self.more16, self.more8, self.more4, self.more4b = Residual(b), Residual(c), Residual(c), Residual(c)
+        self.more16, self.more8, self.more8b = Residual(b), Residual(c), Residual(c)
+        self.more4, self.more4b = Residual(c), Residual(c)
         # A 4x4 convolution without padding over the last 4x4 cells: a dense layer.
         self.dense = nn.Conv2d(c, EMBEDDING, 4)
         self.head = nn.Linear(EMBEDDING, len(CLASSES) + 4 + 8)

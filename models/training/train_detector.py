@@ -14,7 +14,7 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from detector_data import DetectorData, Rendered
-from networks import Detector, follow
+from networks import Detector, follow, start_from
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
 from targets import detector_loss
@@ -85,13 +85,13 @@ def main():
     model = Detector().to(device, memory_format=torch.channels_last)
     mean = Detector().to(device)
     mean.load_state_dict(model.state_dict())
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3, fused=device.type != "cpu")
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
         state = torch.load(options.start, map_location=device)
-        model.load_state_dict(state["mean"])
-        mean.load_state_dict(state["mean"])
+        start_from(model, state["mean"])
+        start_from(mean, state["mean"])
     if options.resume and path.exists():
         state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
