@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import torch
 
-from classifier_data import AXIS_ONLY, ROOM, turn_label
+from classifier_data import ROOM, turn_label
 from crops import draw_batch
 from networks import CLASSES, CROP_SIDE
 
