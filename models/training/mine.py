@@ -10,7 +10,6 @@ import argparse
 import json
 import multiprocessing
 from functools import partial
-from pathlib import Path
 
 import cv2
 import numpy as np
