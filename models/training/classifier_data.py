@@ -6,6 +6,7 @@ picture, so that the surroundings are there for jitter. A crop is drawn from a p
 import csv
 import json
 import mmap
+import os
 from pathlib import Path
 
 import cv2
@@ -61,11 +62,13 @@ def cut_patch(picture, quad):
 class Room:
     """The pictures of all patches, in memory that processes forked from this one share, whenever they were filled in.
 
-    Only what is filled in takes memory.
+    Only what is filled in takes memory: up to half of what the machine has.
     """
 
-    def __init__(self, most=600_000):
-        memory = mmap.mmap(-1, most * PATCH * PATCH * 3)
+    def __init__(self):
+        each = PATCH * PATCH * 3
+        most = min(600_000, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2 // each)
+        memory = mmap.mmap(-1, most * each)
         self.pictures = np.frombuffer(memory, np.uint8).reshape(most, PATCH, PATCH, 3)
         self.used = 0
 
