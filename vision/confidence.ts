@@ -69,10 +69,10 @@ function signsOfCode({ codes, evidence }: Reading): { kind: number[]; best: numb
 /**
  * The numbers the confidence is made of, a five being any five of its suit: 1; what the code is by itself (see
  * `signsOfCode`); log odds of the best code in all looks and in the worst of them; how far the best code leads; log odds
- * of standing upright and of being a tile at all; how familiar the picture's tiles are altogether; smallness (octaves below 24 px on the short side); whether any cut
- * is taken for another code; of the picture's other tiles, how much more alike those of its own code are, and how alike
- * one of another code is where there are none; log odds of being a tile by all that the picture shows; and how surely a
- * tile that looks the same is read as another.
+ * of standing upright and of being a tile at all; how familiar the picture's tiles are altogether; smallness (octaves
+ * below 24 px on the short side); whether any cut is taken for another code; of the picture's other tiles, how much more
+ * alike those of its own code are, and how alike one of another code is where there are none; log odds of being a tile by
+ * all that the picture shows; and how surely a tile that looks the same is read as another.
  */
 export function featuresOf(given: Reading): number[] {
   const reading = asFive(given);

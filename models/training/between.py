@@ -7,6 +7,7 @@ them on pictures of none of the runs before they are taken. A checkpoint of befo
 with that block as it began. The shares' sum counts as one.
 """
 import argparse
+from pathlib import Path
 
 import torch
 
@@ -41,6 +42,8 @@ def main():
             parts.append((float(share), file))
         except ValueError:
             raise SystemExit(f"{part}: a share and a checkpoint are asked for, as in 0.5=first.pt") from None
+        if not Path(file).is_file():
+            raise SystemExit(f"there is no checkpoint {file}")
     parts = [(share, whole(torch.load(file, map_location="cpu")["mean"])) for share, file in parts]
     torch.save({"mean": between(parts)}, chosen.out)
 

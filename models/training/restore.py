@@ -35,6 +35,8 @@ def exported(folder):
 
 def kernel(weights, name):
     """OIHW weight and bias of one exported convolution."""
+    if f"{name}/kernel" not in weights:
+        raise SystemExit(f"{name} is not among these weights: they are of another network than networks.py describes")
     return (torch.from_numpy(weights[f"{name}/kernel"].transpose(3, 2, 0, 1).copy()),
             torch.from_numpy(weights[f"{name}/bias"].copy()))
 

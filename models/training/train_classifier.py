@@ -138,6 +138,8 @@ def main():
     add_catalogue_option(options)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
+    if options.start_cross and not options.cross:
+        raise SystemExit("--start-cross goes on with networks that only --cross trains: give both")
 
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
@@ -185,8 +187,7 @@ def main():
     crossed = {fold: Classifier().to(device, memory_format=torch.channels_last) for fold in ((1, 2) if options.cross else ())}
     means = {fold: copy.deepcopy(network) for fold, network in crossed.items()}
     learning = [model, *([teacher] if teacher else []), *crossed.values()]
-    optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02,
-                                  fused=device.type != "cpu")
+    optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:

@@ -85,7 +85,7 @@ def main():
     model = Detector().to(device, memory_format=torch.channels_last)
     mean = Detector().to(device)
     mean.load_state_dict(model.state_dict())
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3, fused=device.type != "cpu")
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=1e-3)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
