@@ -54,7 +54,7 @@ export async function lookAtNews(
   tracks: readonly Track[],
   boxes: Box[] | undefined,
 ): Promise<Findings> {
-  const { pyramid, pose, detail, change, factor } = frame;
+  const { pyramid, pose, detail, change } = frame;
   const found =
     boxes === undefined
       ? await findTiles(networks.look, pyramid, largestLook)
@@ -66,6 +66,9 @@ export async function lookAtNews(
   );
   const places = new Map<Track, Quad>();
   const asked: { detection: Detection; track: Track | undefined }[] = [];
+  // What the edge of a box cuts through is found where it is not: the tile there stays as it is known.
+  const isWhole = (quad: Quad): boolean =>
+    boxes === undefined || boxes.some((box) => isInBox(quad, box, frame));
   const isNew = (one: { track: Track; quad: Quad }): boolean =>
     isDoubtful(one.track) || hasChanged(one.track.memory, detail, one.quad, change.gain);
   found.forEach((detection, i) => {
@@ -74,12 +77,12 @@ export async function lookAtNews(
       asked.push({ detection, track: undefined });
       return;
     }
+    if (!isWhole(one.quad)) return;
     places.set(one.track, steadied(one.quad, turnedLike(detection.quad, one.quad)));
     if (isNew(one)) asked.push({ detection, track: one.track });
   });
   for (const one of known) {
-    if (places.has(one.track) || !isInside(one.quad, frame) || !isNew(one)) continue;
-    if (boxes !== undefined && !boxes.some((box) => isInBox(one.quad, box, factor))) continue;
+    if (places.has(one.track) || !isInside(one.quad, frame) || !isNew(one) || !isWhole(one.quad)) continue;
     const { objectness } = one.track.tile.verdict.evidence;
     asked.push({ detection: { quad: one.quad, objectness, seenSize: goodSize.ideal }, track: one.track });
   }
@@ -91,11 +94,12 @@ export async function lookAtNews(
     asked.map((one) => one.detection),
     among,
   );
+  const lying = [...places.values(), ...known.map((one) => one.quad).filter((quad) => !isWhole(quad))];
   const named = asked.flatMap(({ track }, i): Findings['named'] => {
     const tile = seen[i];
     if (track === undefined) {
       // A second outline of a tile that is known is no other tile.
-      const twice = tile && [...places.values()].some((quad) => overlapping(quad, tile.quad));
+      const twice = tile && lying.some((quad) => overlapping(quad, tile.quad));
       return tile === undefined || twice === true ? [] : [{ track, seen: tile }];
     }
     // Where the detector saw nothing, only the very tile that is known there counts as seen.
@@ -191,16 +195,47 @@ function inFrame({ track, quad }: { track: Track; quad: Quad }): SeenTile {
   return { ...track.tile, quad };
 }
 
-function isInBox(quad: Quad, { left, top, right, bottom }: Box, factor: number): boolean {
-  const [x, y] = outlineOf(quad).centre;
-  return x * factor >= left && x * factor < right && y * factor >= top && y * factor < bottom;
+/** Whether a tile lies in a box as far as it lies in the picture. */
+function isInBox(quad: Quad, box: Box, frame: Frame): boolean {
+  const { left, top, right, bottom } = cellsOf(quad, frame);
+  return left >= box.left && top >= box.top && right <= box.right && bottom <= box.bottom;
 }
 
-/** Boxes around what is new, wide enough for the tiles in them; undefined where all is to be looked at. */
-export function boxesAround({ change, scene, factor }: Frame, tracks: readonly Track[]): Box[] | undefined {
+/** The cells of the scene that a tile lies in. */
+function cellsOf(quad: Quad, { scene: { width, height }, factor }: Frame): Box {
+  const reach = (values: number[], end: number): [number, number] => [
+    Math.max(0, Math.floor(factor * Math.min(...values))),
+    Math.min(end, Math.ceil(factor * Math.max(...values))),
+  ];
+  const [left, right] = reach(
+    quad.map(([x]) => x),
+    width,
+  );
+  const [top, bottom] = reach(
+    quad.map(([, y]) => y),
+    height,
+  );
+  return { left, top, right, bottom };
+}
+
+/**
+ * Boxes around what is new and around some known tiles, wide enough for the tiles in them; undefined where all
+ * is to be looked at.
+ */
+export function boxesAround(
+  frame: Frame,
+  tracks: readonly Track[],
+  about: readonly Track[] = [],
+): Box[] | undefined {
+  const { change, scene, factor, pose } = frame;
   const { width, height } = scene;
   const tile = Math.ceil(usualSize(tracks) * factor);
-  const boxes = boxesOf(change.news, width, height, tile).map((box) => ({
+  const mask = change.news.slice();
+  for (const track of about) {
+    const { left, top, right, bottom } = cellsOf(movedQuad(pose, track.tile.quad), frame);
+    for (let y = top; y < bottom; y++) mask.fill(1, y * width + left, y * width + right);
+  }
+  const boxes = boxesOf(mask, width, height, tile).map((box) => ({
     left: Math.max(0, box.left - 2 * tile),
     top: Math.max(0, box.top - 2 * tile),
     right: Math.min(width, box.right + 2 * tile),

@@ -4,12 +4,15 @@ interface Pace {
   spent(ms: number, looked: boolean): void;
   /** Whether the networks may look now. */
   mayLook(): boolean;
-  /** Until the next frame is wanted: `usual` later, or more where taking in frames alone takes its share. */
+  /** Until the next frame is wanted: `usual` later, or more where taking in frames leaves too little for looks. */
   wait(usual: number): number;
 }
 
 /** Work saved up while nothing happens and owed at most, ms: a change on the table is looked at at once. */
 const saving = { most: 2000, owed: 300 };
+
+/** Part of the work that taking in frames may be, so that a machine slow at that gets to look, too. */
+const forFrames = 0.5;
 
 /**
  * Keeps the work within a share of one core in the long run: time that passes earns work, work spends it. A
@@ -35,6 +38,6 @@ export function createPace(budget: number, now: () => number): Pace {
       count();
       return saved > 0;
     },
-    wait: (usual) => Math.round(Math.max(usual, light / budget - light)),
+    wait: (usual) => Math.round(Math.max(usual, light / (forFrames * budget) - light)),
   };
 }

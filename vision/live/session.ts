@@ -186,8 +186,16 @@ class Session {
       this.#soughtIn = scene;
       return look({ seeks: true, anchors: true }, (networks) => seekTable(networks, frame, tracks));
     }
-    if (countCells(change.news) >= leastNews) {
-      const boxes = boxesAround(frame, tracks);
+    // Nothing else may tell of a tile so small, or so like the one before, that has come into a tile's place.
+    const changed = tracks.filter(
+      (track) =>
+        change.settled &&
+        track.covered &&
+        track.missing === undefined &&
+        isInside(movedQuad(frame.pose, track.tile.quad), frame),
+    );
+    if (countCells(change.news) >= leastNews || changed.length > 0) {
+      const boxes = boxesAround(frame, tracks, changed);
       this.#again = { at: at + times.again, boxes };
       return look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
     }

@@ -37,6 +37,21 @@ describe('the pace', () => {
     expect(play(0.5, 3000, 60).looks).toBeGreaterThan(10);
   });
 
+  it('leaves a machine slow at taking in frames half of its work to look', () => {
+    let time = 0;
+    const pace = createPace(0.5, () => time);
+    let looks = 0;
+    for (let frame = 0; frame < 300; frame++) {
+      const may = pace.mayLook();
+      if (may) looks++;
+      const ms = may ? 700 : 120;
+      time += ms;
+      pace.spent(ms, may);
+      time += pace.wait(40);
+    }
+    expect(looks).toBeGreaterThan(20);
+  });
+
   it('asks for fewer frames where taking them in alone costs too much', () => {
     const pace = createPace(0.25, () => 0);
     expect(pace.wait(100)).toBe(100);

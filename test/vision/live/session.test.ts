@@ -151,6 +151,31 @@ describe('a live session', () => {
     expect([story.mood, story.tiles]).toEqual(['steady', row]);
   });
 
+  it('leaves tiles where they lie that the edge of a look beside them cuts', async () => {
+    const story = await laid();
+    const before = story.last!.tiles.map((tile) => tile.quad);
+    // What is looked at around the hand ends among the tiles.
+    story.table.hands = [{ at: [200, 265], radius: 30 }];
+    await story.show(12);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+    const off = story.last!.tiles.flatMap((tile, i) =>
+      tile.quad.map(([x, y], k) => Math.hypot(x - before[i]![k]![0], y - before[i]![k]![1])),
+    );
+    expect(Math.max(...off)).toBeLessThan(2);
+  });
+
+  it('sees that a small tile, hardly a point of the picture, has become another', async () => {
+    const table = new MadeTable(1024, 640);
+    codesOf('123m567m1z2z').forEach((code, i) => put(code, 260 + 70 * i, 300)(table));
+    table.camera.scale = 0.4;
+    const story = new Story(table);
+    await story.show(14);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+    story.table.tiles[2]!.code = '9m';
+    await story.show(20);
+    expect([story.mood, story.tiles]).toEqual(['steady', '1:1m 2:2m 4:5m 5:6m 6:7m 7:1z 8:2z 9:9m']);
+  });
+
   it('does not look while something moves, and looks beside it when that goes on for long', async () => {
     const story = await laid();
     const before = story.table.asked.looks;

@@ -5,6 +5,7 @@ import { createLive } from '../../../vision/live/session';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
 import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision/protocol';
+import type { View } from '../../../vision/pyramid';
 import { crop, cropSize } from '../../../vision/rectify';
 import { turnOutputs } from '../../../vision/verdict';
 import type { ClassName } from '../../../vision/verdict';
@@ -15,6 +16,13 @@ export interface LyingTile {
   code: TileCode;
   at: Point;
   degrees?: number;
+}
+
+/** Where a tile lies in the picture: middle, half axes up and right. */
+interface Lie {
+  middle: Point;
+  u: Point;
+  v: Point;
 }
 
 /** A hand over the picture: an ellipse with an arm that reaches in from below. */
@@ -131,8 +139,7 @@ export class MadeTable {
     ];
   }
 
-  /** Where a tile lies in the picture: middle, half axes up and right. */
-  #outline({ at, degrees = 0 }: LyingTile): { middle: Point; u: Point; v: Point } {
+  #outline({ at, degrees = 0 }: LyingTile): Lie {
     const angle = ((degrees + this.camera.degrees) * Math.PI) / 180;
     const { scale } = this.camera;
     return {
@@ -194,13 +201,14 @@ export class MadeTable {
         const out = new Float32Array(columns * rows * channels);
         for (let i = 0; i < out.length; i += channels) out[i] = -9;
         for (const tile of this.tiles.filter((one) => this.#isVisible(one))) {
-          const { middle, u, v } = this.#outline(tile);
+          const { middle, u, v, share } = cutBy(view, this.#outline(tile));
           const scale = view.scale / stride;
           const [x, y] = [(middle[0] - view.origin[0]) * scale, (middle[1] - view.origin[1]) * scale];
           const [column, row] = [Math.floor(x), Math.floor(y)];
           if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
           const shape = shapeOf(scaled(u, scale), scaled(v, scale));
-          out.set([4, x - column - 0.5, y - row - 0.5, ...shape], (row * columns + column) * channels);
+          const sure = 8 * share - 4;
+          out.set([sure, x - column - 0.5, y - row - 0.5, ...shape], (row * columns + column) * channels);
         }
         return out;
       },
@@ -224,6 +232,22 @@ export class MadeTable {
       close: () => undefined,
     };
   }
+}
+
+/**
+ * What of a tile a view shows. Like the real one, the detector takes what is left of a cut tile for all of it, the
+ * less surely the less it is.
+ */
+function cutBy({ origin, width, height, scale }: View, { middle, u, v }: Lie): Lie & { share: number } {
+  const [reachX, reachY] = [Math.abs(u[0]) + Math.abs(v[0]), Math.abs(u[1]) + Math.abs(v[1])];
+  const seen = (k: 0 | 1, reach: number, side: number): { middle: number; share: number } => {
+    const low = Math.max(origin[k], middle[k] - reach);
+    const high = Math.min(origin[k] + side / scale, middle[k] + reach);
+    return { middle: (low + high) / 2, share: Math.max(0, (high - low) / (2 * reach)) };
+  };
+  const [x, y] = [seen(0, reachX, width), seen(1, reachY, height)];
+  const cut = ([a, b]: Point): Point => [a * x.share, b * y.share];
+  return { middle: [x.middle, y.middle], u: cut(u), v: cut(v), share: x.share * y.share };
 }
 
 /** Mean colour of a part of a crop, in parts of its side. */
