@@ -94,17 +94,34 @@ export async function lookAtNews(
     asked.map((one) => one.detection),
     among,
   );
+  // A tile whose outline was wrong, as where a hand left some of it, is found beside that: it has a new outline.
+  const anew = new Map<Track, SeenTile>();
+  asked.forEach(({ track }, i) => {
+    const tile = seen[i];
+    if (track !== undefined || tile === undefined) return;
+    const old = asked.find((one) => {
+      if (one.track === undefined || places.has(one.track)) return false;
+      return overlapping(one.detection.quad, tile.quad);
+    });
+    if (old?.track?.code === codeOf(tile.verdict)) anew.set(old.track, tile);
+  });
+  const again = new Set(anew.values());
+  for (const [track, { quad }] of anew) places.set(track, quad);
   const lying = [...places.values(), ...known.map((one) => one.quad).filter((quad) => !isWhole(quad))];
   const named = asked.flatMap(({ track }, i): Findings['named'] => {
     const tile = seen[i];
     if (track === undefined) {
       // A second outline of a tile that is known is no other tile.
-      const twice = tile && lying.some((quad) => overlapping(quad, tile.quad));
+      const twice = tile && (again.has(tile) || lying.some((quad) => overlapping(quad, tile.quad)));
       return tile === undefined || twice === true ? [] : [{ track, seen: tile }];
     }
+    if (anew.has(track)) return [{ track, seen: anew.get(track) }];
     // Where the detector saw nothing, only the very tile that is known there counts as seen.
-    const there = tile !== undefined && (places.has(track) || codeOf(tile.verdict) === track.code);
-    return [{ track, seen: there ? tile : undefined }];
+    if (tile !== undefined && (places.has(track) || codeOf(tile.verdict) === track.code))
+      return [{ track, seen: tile }];
+    // What was found there is no tile, but what a hand leaves of one.
+    places.delete(track);
+    return [{ track, seen: undefined }];
   });
   return { boxes, places, named };
 }

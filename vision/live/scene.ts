@@ -110,6 +110,15 @@ export function differences(before: Scene, now: Scene, gain: Gain, inside?: Uint
   return withoutSpeckle(raw, width, height);
 }
 
+/** A cell that differs by so much from those beside it shows something by which a place can be told. */
+const leastRange = 30;
+
+/** The cells of a scene that show something: 1 each. Bare cloth, which looks like any other, does not. */
+export function telling(scene: Scene): Uint8Array {
+  const range = rangeAt(scene);
+  return Uint8Array.from({ length: scene.width * scene.height }, (_, i) => (range(i) >= leastRange ? 1 : 0));
+}
+
 /** How much the brightness (green) differs among a cell and the four beside it. */
 function rangeAt({ width, height, data }: Scene): (i: number) => number {
   const last = width * height;

@@ -149,11 +149,14 @@ class Session {
     const { change, detail, pose, at } = frame;
     for (const track of [...this.#table.tracks]) {
       const quad = movedQuad(pose, track.tile.quad);
-      if (change.away || !isInside(quad, frame)) {
+      const outside = !isInside(quad, frame);
+      if (change.away || outside) {
         track.covered = true;
         track.touched = at;
+        if (outside && !change.away && change.settled) this.#table.outOfPicture(track, at);
         continue;
       }
+      track.outside = undefined;
       const changed = hasChanged(track.memory, detail, quad, change.gain);
       if (changed) track.touched = at;
       else track.missing = undefined;

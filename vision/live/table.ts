@@ -28,6 +28,8 @@ export interface Track {
   /** When its place was covered last, while no look at a later frame has seen it since. */
   touched: number | undefined;
   lookedAt: number;
+  /** Since when it lies outside of the picture. */
+  outside: number | undefined;
   /** Looks in a row that named another code than the track's. */
   unlike: number;
   /** Since when it could not be found at its place, and how often the place was seen empty since. */
@@ -55,6 +57,8 @@ const rules = {
   misses: 3,
   apart: 150,
   gone: 600,
+  /** For how long a tile outside of the picture is waited for. */
+  outside: 3000,
   /** For how long a tile like a missing one waits to be told from it. */
   undecided: 1500,
   /** For how long a tile gone from its place keeps its number for where it turns up. */
@@ -86,6 +90,7 @@ export class Table {
       covered: false,
       touched: undefined,
       lookedAt: at,
+      outside: undefined,
       unlike: 0,
       missing: undefined,
     };
@@ -122,6 +127,12 @@ export class Table {
     untouch(track, at);
     track.missing ??= { since: at, times: 0, last: at };
     if (!track.confirmed) this.#drop(track);
+  }
+
+  /** The table lies still, and a tile's place is outside of the picture: not for long, and it is gone. */
+  outOfPicture(track: Track, at: number): void {
+    track.outside ??= at;
+    if (at - track.outside >= rules.outside) this.#retire(track, at);
   }
 
   /** The place of a missing tile was seen plainly: empty, or not. Retires it when it was empty often enough. */

@@ -1,5 +1,5 @@
 import { align } from './align';
-import { countCells, differences, gainBetween, warp } from './scene';
+import { countCells, differences, gainBetween, telling, warp } from './scene';
 import type { Box, Gain, Scene } from './scene';
 import { identity, inverse, joined, moved } from './transform';
 import type { Transform } from './transform';
@@ -29,7 +29,10 @@ const bounds = {
   /** From this share on the camera may have moved, between two frames or since the table was looked at. */
   step: 0.06,
   shift: 0.04,
-  /** A camera movement is believed where it leaves no more than this part of the changes. */
+  /**
+   * A camera movement is believed where it leaves no more than this part of the changes, and of what the scene shows
+   * no more than this part astray: else an arm over the table, or out of it, would move the camera.
+   */
   explains: 0.7,
   /** A camera that moves less than this from frame to frame gives pictures sharp enough. */
   sharp: 0.6,
@@ -120,10 +123,8 @@ export class Watch {
     if (countCells(movement) < bounds.step * movement.length) return { step: identity, movement };
     const step = snapped(align(before, scene), scene);
     if (step === identity) return { step, movement };
-    const shown = warp(before, step);
-    const rest = differences(shown.scene, scene, gainBetween(shown.scene, scene), shown.inside);
-    if (countCells(rest) > bounds.explains * countCells(movement)) return { step: identity, movement };
-    return { step, movement: rest };
+    const [still, stepped] = [under(before, identity, scene), under(before, step, scene)];
+    return isBetter(stepped, still) ? { step, movement: stepped.changed } : { step: identity, movement };
   }
 
   /** What differs from the scene looked at; finds out where the camera is where that explains more. */
@@ -131,22 +132,20 @@ export class Watch {
     const looked = this.#looked;
     if (looked === undefined)
       return { changed: new Uint8Array(scene.width * scene.height).fill(1), gain: [1, 1, 1] };
-    const under = (pose: Transform): { changed: Uint8Array; gain: Gain; count: number } => {
-      const shown = warp(looked, pose);
-      const gain = gainBetween(shown.scene, scene);
-      const changed = differences(shown.scene, scene, gain, shown.inside);
-      this.#addUnseen(changed, pose, scene);
-      return { changed, gain, count: countCells(changed) };
+    const at = (pose: Transform): Fit => {
+      const fit = under(looked, pose, scene);
+      this.#addUnseen(fit.changed, pose, scene);
+      return { ...fit, count: countCells(fit.changed) };
     };
     this.#pose = joined(this.#pose, step);
-    let best = under(this.#pose);
+    let best = at(this.#pose);
     const worthSeeking = step !== identity || (!moving && !this.#sought);
     if (best.count > bounds.shift * best.changed.length && worthSeeking) {
       this.#sought = !moving;
       for (const start of this.#pose === identity ? [identity] : [this.#pose, identity]) {
         const pose = snapped(align(looked, scene, start), scene);
-        const other = under(pose);
-        if (other.count >= bounds.explains * best.count) continue;
+        const other = at(pose);
+        if (!isBetter(other, best)) continue;
         best = other;
         this.#pose = pose;
       }
@@ -161,6 +160,31 @@ export class Watch {
       if (x >= 0 && y >= 0 && x < width && y < height) changed[Math.floor(y) * width + Math.floor(x)] = 1;
     }
   }
+}
+
+/** How a scene, shown as another camera place has it, fits another. */
+interface Fit {
+  changed: Uint8Array;
+  /** Cells changed. */
+  count: number;
+  /** Cells by which the scene can be told that are not found, as they changed or lie outside. */
+  astray: number;
+  gain: Gain;
+}
+
+function under(before: Scene, pose: Transform, now: Scene): Fit {
+  const shown = warp(before, pose);
+  const gain = gainBetween(shown.scene, now);
+  const changed = differences(shown.scene, now, gain, shown.inside);
+  const told = telling(shown.scene);
+  const found = countCells(told.map((tells, i) => tells & shown.inside[i]! & (1 - changed[i]!)));
+  const astray = countCells(telling(before)) - found;
+  return { changed, count: countCells(changed), astray, gain };
+}
+
+/** Whether a camera place explains two scenes enough better than another to be believed. */
+function isBetter(fit: Fit, than: Fit): boolean {
+  return fit.count < bounds.explains * than.count && fit.astray < bounds.explains * than.astray;
 }
 
 /** How far a step moves the corners of a scene at most, in cells. */
