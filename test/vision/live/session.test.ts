@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { codesOf } from '../fixtures';
 import { MadeTable, Story } from './stories';
+import type { HandAt } from './stories';
 
 /** A row of tiles on a table, looked at until nothing is left to look at. */
 async function laid(text = '123m567m1z2z'): Promise<Story> {
@@ -162,6 +163,40 @@ describe('a live session', () => {
       tile.quad.map(([x, y], k) => Math.hypot(x - before[i]![k]![0], y - before[i]![k]![1])),
     );
     expect(Math.max(...off)).toBeLessThan(2);
+  });
+
+  it('is not moved by arms that cover all tiles', async () => {
+    const story = await laid();
+    const before = story.last!.tiles.map((tile) => tile.quad);
+    for (const hands of [
+      [{ at: [200, 150], radius: 150 }],
+      [
+        { at: [180, 140], radius: 150 },
+        { at: [330, 120], radius: 120 },
+      ],
+      [{ at: [220, 110], radius: 190 }],
+      [],
+    ] satisfies HandAt[][]) {
+      story.table.hands = hands;
+      await story.show(4);
+      expect(story.last!.tiles.map((tile) => tile.quad)).toEqual(before);
+    }
+    await story.show(20);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+  });
+
+  it('waits a while for a tile that is out of the picture, and lets it go then', async () => {
+    const story = await laid();
+    const shift = (x: number): void => void (story.table.camera = { degrees: 0, scale: 1, x, y: 0 });
+    shift(-120);
+    await story.show(15);
+    expect([story.mood, story.tiles]).toEqual(['looking', row.replace('1:1m', '1:1m~')]);
+    shift(0);
+    await story.show(15);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+    shift(-120);
+    await story.show(45);
+    expect([story.mood, story.tiles]).toEqual(['steady', row.replace('1:1m ', '')]);
   });
 
   it('sees that a small tile, hardly a point of the picture, has become another', async () => {
