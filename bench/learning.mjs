@@ -369,10 +369,10 @@ function isIn(quad, [left, top, right, bottom]) {
 
 /**
  * Figures of some readings: tiles labelled, found, right, marked, silently wrong; the near player's whole hands, melds and
- * bonus tiles included, and those of them in which nothing is marked. Tiles smaller than `least` px are not asked for.
+ * bonus tiles included, and those of them in which nothing is marked. Only what is `asked` for counts.
  */
-function figures(pictures, least) {
-  const passed = (label) => isUnclear(label) || sideOf(label) < least;
+function figures(pictures, asked) {
+  const passed = (label) => isUnclear(label) || !asked(label);
   const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, exact: 0, plain: 0 };
   for (const picture of pictures) {
     const { tiles, order } = arrangeTiles(picture.sight);
@@ -408,11 +408,16 @@ function figures(pictures, least) {
   }
   return sum;
 }
+const kinds = [
+  ['', () => true],
+  [', from 32 px', (label) => sideOf(label) >= 32],
+  [', faces', ({ code }) => code !== 'x'],
+];
 const show = (name, pictures) => {
-  for (const least of [0, 32]) {
-    const f = figures(pictures, least);
+  for (const [of, asked] of kinds) {
+    const f = figures(pictures, asked);
     console.log(
-      `${`${name}${least > 0 ? `, from ${least} px` : ''}`.padEnd(42)} ${f.labels} tiles: found and right ` +
+      `${`${name}${of}`.padEnd(42)} ${f.labels} tiles: found and right ` +
         `${percent(f.right, f.labels)}, of those found ${percent(f.right, f.found)}, marked ${percent(f.marked, f.found)}, ` +
         `silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}, ${f.plain} without a mark`,
     );
@@ -438,7 +443,7 @@ const mostSilent = 0.001;
 const lowerings = Array.from({ length: 13 }, (_, k) => k / 4);
 const lowered =
   lowerings.find((less) => {
-    const { silent, found } = figures(learntBy(setOf, less), 0);
+    const { silent, found } = figures(learntBy(setOf, less), () => true);
     return silent <= mostSilent * found;
   }) ?? lowerings.at(-1);
 console.log(`confidence: constant lowered by ${lowered}`);
