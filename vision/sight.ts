@@ -119,8 +119,9 @@ export async function seeTiles(
 
 /**
  * Names tiles that were found, each by itself, doubtful ones by several cuts. `among` are tiles named before,
- * which tell how large and which way round the tiles here lie. Returns the tiles in the order of the
- * detections, what is no tile too: see `keepTiles`.
+ * which tell how large and which way round the tiles here lie; `mayRecut` says of which detections, by number, doubtful
+ * ones may be cut again, which takes five times as long. Returns the tiles in the order of the detections, what is no
+ * tile too: see `keepTiles`.
  */
 export async function nameTiles(
   networks: Networks,
@@ -128,6 +129,7 @@ export async function nameTiles(
   detections: readonly Detection[],
   among: readonly SeenTile[] = [],
   begin: (stage: Stage) => void = () => undefined,
+  mayRecut: (index: number) => boolean = () => true,
 ): Promise<SeenTile[]> {
   begin('rectify');
   await startRectify();
@@ -145,7 +147,8 @@ export async function nameTiles(
     among.map((tile) => tile.verdict),
   );
   const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
-  const cuts = await recutDoubtful(networks, pyramid, detections, first, { quads, outlined }, fit);
+  const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < shipped.vouch);
+  const cuts = await recut(networks, pyramid, detections, first, { quads, outlined, doubtful }, fit);
   const faces = measureFaces(
     crops,
     first.map((verdict) => verdict.evidence.size),
@@ -317,16 +320,20 @@ async function classifyTiles(
  * certain than any single one. The outline is the cut that looks most like a tile. `quads` begins with the
  * detections' own; after them come the tiles they lie among; `outlined` says which outlines may be gone by.
  */
-async function recutDoubtful(
+async function recut(
   networks: Networks,
   pyramid: Pyramid,
   detections: readonly Detection[],
   verdicts: readonly Verdict[],
-  { quads, outlined }: { quads: readonly Quad[]; outlined: readonly boolean[] },
+  {
+    quads,
+    outlined,
+    doubtful,
+  }: { quads: readonly Quad[]; outlined: readonly boolean[]; doubtful: readonly boolean[] },
   fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
-    .flatMap((verdict, index) => (confidenceOf(verdict) < shipped.vouch ? [index] : []))
+    .flatMap((_, index) => (doubtful[index]! ? [index] : []))
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) =>

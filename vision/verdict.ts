@@ -41,6 +41,8 @@ export interface Evidence {
   second: number;
   /** Whether both looks name the same code. */
   agree: boolean;
+  /** By how many cuts of the tile it was judged; absent where by its outline alone. */
+  cuts?: number;
   /** How sure the second look is that the turned crop stands upright (or on its axis), 0–1. */
   upright: number;
   /** The detector's objectness, 0–1. */
@@ -215,6 +217,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; 
         worse: Math.min(...verdicts.map((v, i) => (weights[i]! > 0.5 ? v.evidence.worse : 1)), codes[0]![1]),
         second: codes[1]![1],
         agree: chosen.evidence.agree && shares.reduce((a, b) => a + b, 0) > 0.8,
+        cuts: verdicts.length,
       },
     },
   };

@@ -15,7 +15,7 @@ import { hasChanged } from './memory';
 import { boxesOf } from './scene';
 import type { Box } from './scene';
 import { findShift } from './shift';
-import { isDoubtful, overlapping, shortSide } from './table';
+import { isDoubtful, isSureOfNew, overlapping, shortSide } from './table';
 import type { Track } from './table';
 import { movedQuad } from './transform';
 
@@ -71,6 +71,8 @@ export async function lookAtNews(
     boxes === undefined || boxes.some((box) => isInBox(quad, box, frame));
   const isNew = (one: { track: Track; quad: Quad }): boolean =>
     isDoubtful(one.track) || hasChanged(one.track.memory, detail, one.quad, change.gain);
+  const isToBeNamed = (one: { track: Track; quad: Quad }): boolean =>
+    isNew(one) && !(isSureOfNew(one.track) && !hasChanged(one.track.memory, detail, one.quad, change.gain));
   found.forEach((detection, i) => {
     const one = known[matched[i] ?? -1];
     if (one === undefined) {
@@ -79,7 +81,7 @@ export async function lookAtNews(
     }
     if (!isWhole(one.quad)) return;
     places.set(one.track, steadied(one.quad, turnedLike(detection.quad, one.quad)));
-    if (isNew(one)) asked.push({ detection, track: one.track });
+    if (isToBeNamed(one)) asked.push({ detection, track: one.track });
   });
   for (const one of known) {
     if (places.has(one.track) || !isInside(one.quad, frame) || !isNew(one) || !isWhole(one.quad)) continue;
@@ -93,6 +95,7 @@ export async function lookAtNews(
     frame,
     asked.map((one) => one.detection),
     among,
+    asked.map((one) => one.track),
   );
   // A tile whose outline was wrong, as where a hand left some of it, is found beside that: it has a new outline.
   const anew = new Map<Track, SeenTile>();
@@ -146,7 +149,7 @@ export async function lookAgain(
   const among = tracks
     .filter((track) => !wanted.includes(track))
     .map((track) => inFrame({ track, quad: movedQuad(frame.pose, track.tile.quad) }));
-  const seen = await nameAt(networks, frame, asked, among);
+  const seen = await nameAt(networks, frame, asked, among, wanted);
   return { boxes: [], places: new Map(), named: wanted.map((track, i) => ({ track, seen: seen[i] })) };
 }
 
@@ -160,7 +163,7 @@ export async function seekTable(
   tracks: readonly Track[],
 ): Promise<Findings | undefined> {
   const found = await findTiles(networks.look, frame.pyramid, largestLook);
-  const seen = (await nameAt(networks, frame, found, [])).filter((tile) => tile !== undefined);
+  const seen = (await nameAt(networks, frame, found, [], 'unknown')).filter((tile) => tile !== undefined);
   if (seen.length === 0 && tracks.length > 0) return undefined;
   const before = tracks.map((track) => ({ quad: track.tile.quad, code: track.code }));
   const now = seen.map((tile) => ({ quad: tile.quad, code: codeOf(tile.verdict) }));
@@ -196,15 +199,27 @@ function pairsInPlace(
   );
 }
 
-/** Names what was found; undefined for what is no tile among those known. */
+/**
+ * From this look at a tile on it is looked at by other cuts, too, where it is doubtful: of a whole table names are to
+ * come soon. What was found beside the known tiles is looked at so at once, or it might never be taken for one.
+ */
+const thoroughLook = 3;
+
+/**
+ * Names what was found, `tracks` being the known tiles that it is, if any, or that not being known yet; undefined for
+ * what is no tile among those known.
+ */
 async function nameAt(
   networks: Networks,
   { pyramid }: Frame,
   found: readonly Detection[],
   among: readonly SeenTile[],
+  tracks: readonly (Track | undefined)[] | 'unknown',
 ): Promise<(SeenTile | undefined)[]> {
   if (found.length === 0) return [];
-  const named = await nameTiles(networks, pyramid, found, among);
+  const mayRecut = (i: number): boolean =>
+    tracks !== 'unknown' && (tracks[i]?.looks ?? thoroughLook) + 1 >= thoroughLook;
+  const named = await nameTiles(networks, pyramid, found, among, undefined, mayRecut);
   return keepTiles([...named, ...among]).slice(0, named.length);
 }
 

@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
-const enoughToOutvote = 4;
+export const enoughToOutvote = 4;
 
 /** The code that a look names. */
 export function codeOf(verdict: Verdict): TileCode {
@@ -11,9 +11,12 @@ export function codeOf(verdict: Verdict): TileCode {
 
 /**
  * One verdict of several looks at the same tile: their mean, not their product, since frames of one scene err
- * alike. Of four or more a single one that names another code is left out.
+ * alike. Of four or more a single one that names another code is left out. Looks by several cuts count alone, where there
+ * are any.
  */
-export function agreedVerdict(looks: readonly Verdict[]): Verdict {
+export function agreedVerdict(all: readonly Verdict[]): Verdict {
+  const thorough = all.filter((look) => look.evidence.cuts !== undefined);
+  const looks = thorough.length > 0 ? thorough : all;
   const last = looks.at(-1)!;
   if (looks.length === 1) return last;
   const code = likeliest(looks)[0]![0];

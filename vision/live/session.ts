@@ -14,7 +14,7 @@ import { countCells, differences, gainBetween } from './scene';
 import type { Box, Scene } from './scene';
 import { inSteps, pausing } from './steps';
 import type { Steps } from './steps';
-import { isDoubtful, Table } from './table';
+import { isDoubtful, isSureOfNew, Table } from './table';
 import { movedQuad } from './transform';
 import { Watch } from './watch';
 
@@ -210,7 +210,8 @@ class Session {
     const wanted = tracks
       .filter((track) => isDoubtful(track) && !track.covered && track.missing === undefined)
       .filter((track) => at - track.lookedAt >= times.between)
-      .sort((a, b) => a.looks - b.looks)
+      // What was read surely has only to be found again, which the next look at all does as well.
+      .sort((a, b) => Number(isSureOfNew(a)) - Number(isSureOfNew(b)) || a.looks - b.looks)
       .slice(0, mostAgain);
     if (wanted.length === 0) return undefined;
     return look({ seeks: false, anchors: false }, (networks) => lookAgain(networks, frame, tracks, wanted));
@@ -269,6 +270,15 @@ class Session {
       table.look(track, { ...seen, quad }, at);
       track.memory = remember(detail, quad, quads);
       track.covered = false;
+    }
+    if (anchors) {
+      const asked = new Set(named.map(({ track }) => track));
+      for (const track of places.keys()) {
+        if (asked.has(track)) continue;
+        table.findAgain(track, at);
+        // Its outline was mended a little: it is compared as it looks there.
+        track.memory = remember(detail, track.tile.quad, quads);
+      }
     }
     table.settle(at);
   }

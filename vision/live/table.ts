@@ -1,9 +1,10 @@
 import type { TileCode } from '../../rules/tiles/tile';
+import { confidenceOf, shipped } from '../confidence';
 import { area, length, outlineOf, sharedArea } from '../geometry';
 import type { Quad } from '../protocol';
 import type { SeenTile } from '../sight';
 import type { Verdict } from '../verdict';
-import { agreedVerdict, codeOf } from './looks';
+import { agreedVerdict, codeOf, enoughToOutvote } from './looks';
 import type { Memory } from './memory';
 
 /** A person's word about a tile. */
@@ -19,6 +20,8 @@ export interface Track {
   /** The last looks, newest last. */
   recent: Verdict[];
   looks: number;
+  /** Whether it was found at its place again since it was first read. */
+  foundAgain: boolean;
   confirmed: boolean;
   /** What a person said that it is; `none`: there is no tile, and it is not told of. */
   pinned: Pinned | undefined;
@@ -46,7 +49,7 @@ interface Identity {
 
 /** When a tile is believed. Times in milliseconds. */
 const rules = {
-  /** Agreeing looks that confirm a tile, and looks after which one is shown with its doubts. */
+  /** Agreeing looks that confirm a doubtful tile, and looks after which one is shown with its doubts. */
   agree: 3,
   most: 8,
   /** Looks that a code is made of. */
@@ -84,6 +87,7 @@ export class Table {
       code: codeOf(tile.verdict),
       recent: [tile.verdict],
       looks: 1,
+      foundAgain: false,
       confirmed: false,
       pinned: undefined,
       memory,
@@ -107,11 +111,17 @@ export class Table {
     track.looks++;
     track.lookedAt = at;
     track.missing = undefined;
-    // Where a look differs the doubt goes on, until the tile agrees again or is another one.
-    if (track.unlike === 0) untouch(track, at);
+    // Where a look differs the doubt goes on, until the tile agrees again and outvotes it, or is another one.
+    if (track.unlike === 0 && isAgreed(track)) untouch(track, at);
     track.tile = { ...seen, verdict: agreedVerdict(track.recent) };
     if (!track.confirmed) track.code = codeOf(track.tile.verdict);
     this.version++;
+  }
+
+  /** A look found a tile at its place, looking as it did, and did not name it again. */
+  findAgain(track: Track, at: number): void {
+    track.foundAgain = true;
+    track.lookedAt = at;
   }
 
   /** A look that took a tile for none although its place looks as it did: one such look is an error. */
@@ -170,10 +180,12 @@ export class Table {
       track.pinned = undefined;
       track.touched = undefined;
       track.confirmed = false;
+      track.foundAgain = false;
     }
     for (const track of this.tracks.filter((one) => !one.confirmed)) {
       const agreeing = track.recent.filter((verdict) => codeOf(verdict) === track.code).length;
-      const enough = agreeing >= rules.agree && 3 * agreeing >= 2 * track.recent.length;
+      const agreed = agreeing >= rules.agree && 3 * agreeing >= 2 * track.recent.length;
+      const enough = agreed || (track.foundAgain && isSureOfNew(track));
       if (track.looks >= rules.most || (enough && !this.#mayHaveMoved(track, at))) this.#confirm(track, at);
     }
     this.version++;
@@ -239,6 +251,17 @@ export class Table {
 /** The looks at a tile so far are not enough, or something was over it since. */
 export function isDoubtful(track: Track): boolean {
   return !track.confirmed || track.touched !== undefined;
+}
+
+/** Whether all looks at a tile name what it is taken for, or there are enough to leave out one that does not. */
+function isAgreed({ recent, code }: Track): boolean {
+  return recent.length >= enoughToOutvote || recent.every((verdict) => codeOf(verdict) === code);
+}
+
+/** Whether a tile that is not confirmed yet was read as surely as is vouched for in a photograph. */
+export function isSureOfNew(track: Track): boolean {
+  const { confirmed, unlike, touched, tile } = track;
+  return !confirmed && unlike === 0 && touched === undefined && confidenceOf(tile.verdict) >= shipped.vouch;
 }
 
 /** A look at a frame of some time tells nothing of what happened later, however long the look itself took. */

@@ -28,7 +28,7 @@ const wait = (): void => undefined;
 
 const stories: [name: string, steps: Step[]][] = [
   [
-    'a tile put down is told at once as seen only now, and confirmed after three looks that agree',
+    'a tile put down is told at once as seen only now, and confirmed after more looks that agree',
     [
       ['put down', put('9m', 300, 60), 1, 'moving', row],
       ['looked at once it lies still', wait, 3, 'looking', `${row} 9:9m?`],
@@ -244,6 +244,24 @@ describe('a live session', () => {
     leave(story.table);
     await story.show(30);
     expect([story.mood, story.tiles]).toEqual(['steady', '2:2m 3:3m 4:5m 5:6m 6:7m 7:1z 8:2z 9:9m 10:2m']);
+  });
+
+  it('confirms what was read surely once it is found again, and then outvotes a wrong look', async () => {
+    const story = new Story(new MadeTable().row(codesOf('123m567m1z2z'), 100, 160), {}, 300);
+    await story.show(40);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+    expect(story.last!.tiles.map((tile) => tile.looks)).toEqual(Array(8).fill(1));
+    story.table.hands = [{ at: [100, 170], radius: 40 }];
+    await story.show(2);
+    leave(story.table);
+    story.table.misread = { code: '1m', as: '4m', times: 2 };
+    let marked = false;
+    for (let i = 0; i < 60; i++) {
+      await story.show(1);
+      marked ||= story.tiles.includes('1:1m*');
+    }
+    expect(marked).toBe(true);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
   });
 
   it('keeps what a person said for as long as the tile lies there, moved or not', async () => {
