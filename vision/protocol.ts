@@ -223,7 +223,7 @@ export interface LiveTile extends ReadTile {
   id: number;
   /** How many looks its code is made of. */
   looks: number;
-  /** Enough looks agreed on it. One seen only now is shown, but takes part in no group and is not vouched for. */
+  /** It was read surely and found again, or enough looks agreed on it. One seen only now is shown, but takes part in no group and is not vouched for. */
   confirmed: boolean;
   /** Its code was said by a person. */
   pinned: boolean;

@@ -167,24 +167,31 @@ interface Fit {
   changed: Uint8Array;
   /** Cells changed. */
   count: number;
-  /** Cells by which the scene can be told that are not found, as they changed or lie outside. */
-  astray: number;
+  /** Counts the cells by which the scene can be told that are not found, as they changed or lie outside. */
+  astray(): number;
   gain: Gain;
 }
 
+/** How `before`, seen from where a camera moved by `pose`, fits `now`. */
 function under(before: Scene, pose: Transform, now: Scene): Fit {
   const shown = warp(before, pose);
   const gain = gainBetween(shown.scene, now);
   const changed = differences(shown.scene, now, gain, shown.inside);
-  const told = telling(shown.scene);
-  const found = countCells(told.map((tells, i) => tells & shown.inside[i]! & (1 - changed[i]!)));
-  const astray = countCells(telling(before)) - found;
-  return { changed, count: countCells(changed), astray, gain };
+  return {
+    changed,
+    count: countCells(changed),
+    astray() {
+      const told = telling(shown.scene);
+      const found = told.map((tells, i) => tells & shown.inside[i]! & (1 - changed[i]!));
+      return countCells(telling(before)) - countCells(found);
+    },
+    gain,
+  };
 }
 
 /** Whether a camera place explains two scenes enough better than another to be believed. */
 function isBetter(fit: Fit, than: Fit): boolean {
-  return fit.count < bounds.explains * than.count && fit.astray < bounds.explains * than.astray;
+  return fit.count < bounds.explains * than.count && fit.astray() < bounds.explains * than.astray();
 }
 
 /** How far a step moves the corners of a scene at most, in cells. */
