@@ -26,7 +26,7 @@ const times = {
   /** Work on a look in one frame, beyond what one run of a network takes. */
   slice: 60,
   /** Until the next frame is wanted: while nothing changes, while something moves, while there is more to see. */
-  rest: 180,
+  rest: 130,
   movement: 90,
   look: 40,
   /** After so long a movement what lies still beside it is looked at. */
