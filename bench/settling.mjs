@@ -3,11 +3,11 @@
 // until it is steady once more; on machines of several speeds, whose clock goes with the work done. Told for each
 // picture: how many stories came to rest within a minute, with the tiles they had before, and how long that took.
 // `--stories N` a picture, `--seed N` of the first; files named are played instead of our own pictures.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { loadBundled } from './modules.mjs';
+import { load, loadBundled } from './modules.mjs';
 
 const { values, positionals } = parseArgs({
   options: { stories: { type: 'string', default: '6' }, seed: { type: 'string', default: '1' } },
@@ -19,10 +19,22 @@ const pictures =
     ? positionals
     : ['renderer/static/sample.jpg', ...own.map((name) => `test/data/pictures/${name}.jpg`)];
 
+const [count, firstSeed] = [Number(values.stories), Number(values.seed)];
+const absent = pictures.find((picture) => !existsSync(picture));
+if (absent !== undefined || !(count >= 1) || !Number.isInteger(firstSeed)) {
+  console.error(
+    absent === undefined
+      ? '--stories takes a number from 1 on, --seed a whole number.'
+      : `There is no picture ${absent}.`,
+  );
+  process.exit(2);
+}
+
 /** The longest side of a frame, as the app's camera gives it. */
 const longestSide = 1920;
 const patience = 60_000;
 
+const { createDice } = await load('./test/hostile/drawings.ts');
 const { createLive, loadNetworks } = await loadBundled('settling', [
   'vision/live/session.ts',
   'vision/networks.ts',
@@ -31,17 +43,6 @@ const networks = await loadNetworks({
   loadModel: async (name, file) => readFileSync(join('models', name, file)),
   backend: 'wasm',
 });
-
-/** Numbers between 0 and 1 that are the same for a seed in every run. */
-function chances(seed) {
-  let state = Math.imul(seed, 2654435761) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The picture as a frame, with an arm that reaches in from a side so far, or none. */
 async function frameOf(picture, arm) {
@@ -83,7 +84,8 @@ const codes = (state) => state.tiles.map(({ code }) => code).sort();
 
 /** One story; times in ms of its own clock. */
 async function play(picture, seed) {
-  const chance = chances(seed);
+  const dice = createDice(seed);
+  const chance = () => dice.between(0, 1);
   const slowness = 1 + 5 * chance() ** 2;
   const between = 30 + 300 * chance() ** 2;
   const began = performance.now();
@@ -130,7 +132,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 const total = { stories: 0, settled: 0, same: 0 };
 for (const picture of pictures) {
   const stories = [];
-  for (let i = 0; i < Number(values.stories); i++) stories.push(await play(picture, Number(values.seed) + i));
+  for (let i = 0; i < count; i++) stories.push(await play(picture, firstSeed + i));
   const settled = stories.filter((story) => story.settled);
   const same = settled.filter((story) => story.same);
   const times = stories.map(({ again }) => again.ms);
@@ -141,7 +143,7 @@ for (const picture of pictures) {
   for (const [i, { settled: rested, same: kept, slowness, again }] of stories.entries()) {
     if (rested && kept) continue;
     console.log(
-      `  seed ${Number(values.seed) + i}, ${slowness.toFixed(1)} times slower:`,
+      `  seed ${firstSeed + i}, ${slowness.toFixed(1)} times slower:`,
       codes(again.state).join(' '),
     );
   }

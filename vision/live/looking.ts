@@ -69,10 +69,13 @@ export async function lookAtNews(
   // What the edge of a box cuts through is found where it is not: the tile there stays as it is known.
   const isWhole = (quad: Quad): boolean =>
     boxes === undefined || boxes.some((box) => isInBox(quad, box, frame));
-  const isNew = (one: { track: Track; quad: Quad }): boolean =>
-    isDoubtful(one.track) || hasChanged(one.track.memory, detail, one.quad, change.gain);
-  const isToBeNamed = (one: { track: Track; quad: Quad }): boolean =>
-    isNew(one) && !(isSureOfNew(one.track) && !hasChanged(one.track.memory, detail, one.quad, change.gain));
+  const isChanged = new Map(
+    known.map(({ track, quad }) => [track, hasChanged(track.memory, detail, quad, change.gain)]),
+  );
+  const isNew = ({ track }: { track: Track }): boolean => isDoubtful(track) || isChanged.get(track) === true;
+  // What was read surely and looks as it did has only to be found again.
+  const isToBeNamed = ({ track }: { track: Track }): boolean =>
+    isChanged.get(track) === true || (isDoubtful(track) && !isSureOfNew(track));
   found.forEach((detection, i) => {
     const one = known[matched[i] ?? -1];
     if (one === undefined) {
@@ -217,8 +220,11 @@ async function nameAt(
   tracks: readonly (Track | undefined)[] | 'unknown',
 ): Promise<(SeenTile | undefined)[]> {
   if (found.length === 0) return [];
-  const mayRecut = (i: number): boolean =>
-    tracks !== 'unknown' && (tracks[i]?.looks ?? thoroughLook) + 1 >= thoroughLook;
+  const mayRecut = (i: number): boolean => {
+    if (tracks === 'unknown') return false;
+    const track = tracks[i];
+    return track === undefined || track.looks + 1 >= thoroughLook;
+  };
   const named = await nameTiles(networks, pyramid, found, among, undefined, mayRecut);
   return keepTiles([...named, ...among]).slice(0, named.length);
 }
