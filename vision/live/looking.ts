@@ -86,8 +86,12 @@ export async function lookAtNews(
     places.set(one.track, steadied(one.quad, turnedLike(detection.quad, one.quad)));
     if (isToBeNamed(one)) asked.push({ detection, track: one.track });
   });
+  // Two known tiles cannot lie where one is: of a tile told twice only what was found is one.
+  const isTwice = ({ quad }: { quad: Quad }): boolean =>
+    [...places.values()].some((place) => overlapping(place, quad));
   for (const one of known) {
-    if (places.has(one.track) || !isInside(one.quad, frame) || !isNew(one) || !isWhole(one.quad)) continue;
+    if (places.has(one.track) || !isInside(one.quad, frame) || !isWhole(one.quad)) continue;
+    if (!isNew(one) && !isTwice(one)) continue;
     const { objectness } = one.track.tile.verdict.evidence;
     asked.push({ detection: { quad: one.quad, objectness, seenSize: goodSize.ideal }, track: one.track });
   }
@@ -123,8 +127,9 @@ export async function lookAtNews(
     }
     if (anew.has(track)) return [{ track, seen: anew.get(track) }];
     // Where the detector saw nothing, only the very tile that is known there counts as seen.
-    if (tile !== undefined && (places.has(track) || codeOf(tile.verdict) === track.code))
-      return [{ track, seen: tile }];
+    const isIt = (one: SeenTile): boolean =>
+      codeOf(one.verdict) === track.code && !lying.some((quad) => overlapping(quad, one.quad));
+    if (tile !== undefined && (places.has(track) || isIt(tile))) return [{ track, seen: tile }];
     // What was found there is no tile, but what a hand leaves of one.
     places.delete(track);
     return [{ track, seen: undefined }];

@@ -37,6 +37,8 @@ const times = {
   between: 60,
   /** After a look at something new it is looked at once more, as the detector may miss a tile once. */
   again: 500,
+  /** Between looks at the place of a tile that was not found and that does not look empty either. */
+  hidden: 3000,
 };
 
 /** So many changed cells are worth a look. */
@@ -213,8 +215,19 @@ class Session {
       // What was read surely has only to be found again, which the next look at all does as well.
       .sort((a, b) => Number(isSureOfNew(a)) - Number(isSureOfNew(b)) || a.looks - b.looks)
       .slice(0, mostAgain);
-    if (wanted.length === 0) return undefined;
-    return look({ seeks: false, anchors: false }, (networks) => lookAgain(networks, frame, tracks, wanted));
+    if (wanted.length > 0)
+      return look({ seeks: false, anchors: false }, (networks) => lookAgain(networks, frame, tracks, wanted));
+    // A hand may rest on it; but looks may also have missed it, and then nothing new would ever tell of it.
+    const hidden = tracks.filter(
+      ({ missing, lookedAt, tile }) =>
+        change.settled &&
+        missing !== undefined &&
+        at - lookedAt >= times.hidden &&
+        isInside(movedQuad(frame.pose, tile.quad), frame),
+    );
+    if (hidden.length === 0) return undefined;
+    const boxes = boxesAround(frame, tracks, hidden);
+    return look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
   }
 
   /** Goes on with a look, and takes in what it found once it is done. */

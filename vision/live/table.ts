@@ -68,7 +68,7 @@ const rules = {
   remembered: 10_000,
 };
 
-/** Part of the smaller of two tiles that the other covers, from which they cannot both lie there. */
+/** Part of a tile, of two the smaller one, that others cover, from which they cannot all lie there. */
 const samePlace = 0.4;
 
 /** The tiles on the table as far as they are believed. Knows nothing of frames and networks. */
@@ -182,6 +182,7 @@ export class Table {
       track.confirmed = false;
       track.foundAgain = false;
     }
+    this.#retireBuried(at);
     for (const track of this.tracks.filter((one) => !one.confirmed)) {
       const agreeing = track.recent.filter((verdict) => codeOf(verdict) === track.code).length;
       const agreed = agreeing >= rules.agree && 3 * agreeing >= 2 * track.recent.length;
@@ -215,12 +216,7 @@ export class Table {
 
   #confirm(track: Track, at: number): void {
     track.confirmed = true;
-    // Where a tile lies, no other can lie: what was there and is missing has gone.
-    for (const one of this.tracks) {
-      if (one !== track && one.missing !== undefined && overlapping(one.tile.quad, track.tile.quad)) {
-        this.#retire(one, at);
-      }
-    }
+    this.#retireBuried(at);
     const away = this.tracks.filter((one) => one !== track && (one.missing?.times ?? 0) > 0);
     const homeless = [...this.#left, ...away].filter((one) => one.code === track.code);
     // Which of several equal tiles it was cannot be told.
@@ -231,6 +227,14 @@ export class Table {
     this.#left = this.#left.filter((one) => one.id !== id);
     track.id = id;
     track.pinned = pinned;
+  }
+
+  /** Where tiles lie, no other can: what was there and is missing has gone. */
+  #retireBuried(at: number): void {
+    const lying = this.tracks.filter((track) => track.confirmed && track.missing === undefined);
+    for (const track of this.tracks.filter((one) => one.missing !== undefined)) {
+      if (isFull(track.tile.quad, lying)) this.#retire(track, at);
+    }
   }
 
   #leave({ id, code, pinned }: Track, at: number): void {
@@ -272,6 +276,12 @@ function untouch(track: Track, at: number): void {
 /** Whether two tiles cannot both lie where they are said to. */
 export function overlapping(a: Quad, b: Quad): boolean {
   return sharedArea(a, b) > samePlace * Math.min(area(a), area(b));
+}
+
+/** Whether tiles lie where another is said to lie, one of them or several together. */
+function isFull(quad: Quad, tracks: readonly Track[]): boolean {
+  const covered = tracks.reduce((sum, { tile }) => sum + sharedArea(quad, tile.quad), 0);
+  return covered > samePlace * area(quad) || tracks.some(({ tile }) => overlapping(quad, tile.quad));
 }
 
 /** Short side of a quad, px. */

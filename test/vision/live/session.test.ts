@@ -165,6 +165,17 @@ describe('a live session', () => {
     expect(Math.max(...off)).toBeLessThan(2);
   });
 
+  it('looks again, after a while, for a tile that looks missed and whose place is not empty', async () => {
+    const story = await laid();
+    const pushed = story.table.tiles[7]!;
+    pushed.at = [pushed.at[0] + 9, pushed.at[1] + 9];
+    story.table.blind = { code: '2z', looks: 2 };
+    await story.show(20);
+    expect([story.mood, story.tiles]).toEqual(['looking', row.replace('8:2z', '8:2z~')]);
+    await story.show(30);
+    expect([story.mood, story.tiles]).toEqual(['steady', row]);
+  });
+
   it('is not moved by arms that cover all tiles', async () => {
     const story = await laid();
     const before = story.last!.tiles.map((tile) => tile.quad);

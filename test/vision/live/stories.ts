@@ -65,6 +65,8 @@ export class MadeTable {
   camera = { degrees: 0, scale: 1, x: 0, y: 0 };
   /** What the next namings of a tile say wrongly; a look names it twice. */
   misread: { code: TileCode; as: Exclude<TileCode, '?'>; times: number } | undefined;
+  /** What the next looks do not see at all. */
+  blind: { code: TileCode; looks: number } | undefined;
   /** How often the detector and the classifier were asked. */
   asked = { looks: 0, crops: 0 };
   #frame = 0;
@@ -200,7 +202,9 @@ export class MadeTable {
         const rows = view.height / stride;
         const out = new Float32Array(columns * rows * channels);
         for (let i = 0; i < out.length; i += channels) out[i] = -9;
+        if (this.blind !== undefined && this.blind.looks-- === 0) this.blind = undefined;
         for (const tile of this.tiles.filter((one) => this.#isVisible(one))) {
+          if (tile.code === this.blind?.code) continue;
           const { middle, u, v, share } = cutBy(view, this.#outline(tile));
           const scale = view.scale / stride;
           const [x, y] = [(middle[0] - view.origin[0]) * scale, (middle[1] - view.origin[1]) * scale];
@@ -221,6 +225,7 @@ export class MadeTable {
           const face = crops.subarray(i * cropSize, (i + 1) * cropSize);
           let name = nameOf(face);
           if (name === this.misread?.code && this.misread.times-- > 0) name = this.misread.as;
+          if (name === this.blind?.code) name = 'none';
           logits[i * width + classes.indexOf(name)] = 12;
           logits[i * width + classes.length + topOf(face)] = 9;
         }
