@@ -15,6 +15,7 @@ import { hasChanged } from './memory';
 import { boxesOf } from './scene';
 import type { Box } from './scene';
 import { findShift } from './shift';
+import type { NamedPlace, Shift } from './shift';
 import { isDoubtful, isSureOfNew, overlapping, shortSide } from './table';
 import type { Track } from './table';
 import { movedQuad } from './transform';
@@ -104,6 +105,8 @@ export async function lookAtNews(
     among,
     asked.map((one) => one.track),
   );
+  const moved = movedAltogether(known, seen, isChanged, places);
+  if (moved !== undefined) return { boxes, ...moved };
   // A tile whose outline was wrong, as where a hand left some of it, is found beside that: it has a new outline.
   const anew = new Map<Track, SeenTile>();
   asked.forEach(({ track }, i) => {
@@ -173,31 +176,81 @@ export async function seekTable(
   const found = await findTiles(networks.look, frame.pyramid, largestLook);
   const seen = (await nameAt(networks, frame, found, [], 'unknown')).filter((tile) => tile !== undefined);
   if (seen.length === 0 && tracks.length > 0) return undefined;
-  const before = tracks.map((track) => ({ quad: track.tile.quad, code: track.code }));
-  const now = seen.map((tile) => ({ quad: tile.quad, code: codeOf(tile.verdict) }));
-  const shift = findShift(before, now);
-  const places = new Map<Track, Quad>();
-  const pairs = shift?.pairs ?? pairsInPlace(before, now);
-  if (shift === undefined && tracks.length > 0) {
+  const before = tracks.map((track) => ({ track, quad: track.tile.quad }));
+  const shift = findShift(before.map(asKnown), seen.map(asSeen));
+  if (shift !== undefined) return { boxes: undefined, ...afterShift(before, seen, shift) };
+  const pairs = pairsInPlace(before.map(asKnown), seen.map(asSeen));
+  if (tracks.length > 0) {
     const enough = Math.min(fitting.least, fitting.share * seen.length);
     if (pairs.length < enough && seen.length < tilesOfTable) return undefined;
   }
-  if (shift !== undefined) {
-    for (const track of tracks) places.set(track, movedQuad(shift.transform, track.tile.quad));
-  }
   const trackOf = new Map(pairs.map(([i, j]) => [j, tracks[i]!]));
   const named = seen.map((tile, j) => ({ track: trackOf.get(j), seen: tile }));
-  named.forEach(({ track, seen: tile }) => {
-    if (track !== undefined) places.set(track, tile.quad);
-  });
+  const places = new Map(pairs.map(([i, j]) => [tracks[i]!, seen[j]!.quad]));
   return { boxes: undefined, places, named };
 }
 
+/** A known tile and where it lay or is taken to lie. */
+interface KnownPlace {
+  track: Track;
+  quad: Quad;
+}
+
+const asKnown = ({ track, quad }: KnownPlace): NamedPlace => ({ quad, code: track.code });
+const asSeen = ({ quad, verdict }: SeenTile): NamedPlace => ({ quad, code: codeOf(verdict) });
+
+/**
+ * Where everything lies if the table was moved as a whole while something hid that: where most places look otherwise,
+ * and more of the tiles are what they were once a shift is assumed than where they were known to lie. `places` are those
+ * of the tiles that were found there.
+ */
+function movedAltogether(
+  known: readonly KnownPlace[],
+  seen: readonly (SeenTile | undefined)[],
+  isChanged: ReadonlyMap<Track, boolean>,
+  places: ReadonlyMap<Track, Quad>,
+): Omit<Findings, 'boxes'> | undefined {
+  const changed = known.filter(({ track }) => isChanged.get(track));
+  if (changed.length < Math.max(fitting.least, fitting.share * known.length)) return undefined;
+  const tiles = seen.filter((tile) => tile !== undefined);
+  const [before, now] = [known.map(asKnown), tiles.map(asSeen)];
+  const shift = findShift(before, now);
+  const asTheyWere = [...places.keys()].filter((track) => !isChanged.get(track)).length;
+  if (shift === undefined || shift.pairs.length <= asTheyWere + pairsInPlace(before, now).length)
+    return undefined;
+  return afterShift(known, tiles, shift);
+}
+
+/** Where the known tiles lie after a shift, and what was seen there; what was not seen is missing. */
+function afterShift(
+  before: readonly KnownPlace[],
+  seen: readonly SeenTile[],
+  { transform, pairs }: Shift,
+): Omit<Findings, 'boxes'> {
+  const places = new Map(before.map(({ track, quad }) => [track, movedQuad(transform, quad)]));
+  const trackOf = new Map(pairs.map(([i, j]) => [j, before[i]!.track]));
+  // A tile that was misread, or became another one, lies where it is expected all the same.
+  const paired = new Set(trackOf.values());
+  const others = before.filter(({ track }) => !paired.has(track)).map(({ track }) => track);
+  const left = seen.flatMap((_, j) => (trackOf.has(j) ? [] : [j]));
+  matchTiles(
+    left.map((j) => seen[j]!.quad),
+    others.map((track) => places.get(track)!),
+  ).forEach((i, k) => i !== undefined && trackOf.set(left[k]!, others[i]!));
+  const found = new Set(trackOf.values());
+  for (const [j, track] of trackOf) places.set(track, seen[j]!.quad);
+  const hidden = [...places.keys()].filter((track) => !found.has(track));
+  return {
+    places,
+    named: [
+      ...seen.map((tile, j) => ({ track: trackOf.get(j), seen: tile })),
+      ...hidden.map((track) => ({ track, seen: undefined })),
+    ],
+  };
+}
+
 /** Tiles that lie where one of the same code lay. */
-function pairsInPlace(
-  before: readonly { quad: Quad; code: string }[],
-  now: readonly { quad: Quad; code: string }[],
-): [number, number][] {
+function pairsInPlace(before: readonly NamedPlace[], now: readonly NamedPlace[]): [number, number][] {
   const matched = matchTiles(
     now.map((tile) => tile.quad),
     before.map((tile) => tile.quad),

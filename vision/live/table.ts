@@ -68,8 +68,11 @@ const rules = {
   remembered: 10_000,
 };
 
-/** Part of a tile, of two the smaller one, that others cover, from which they cannot all lie there. */
+/** Part of the smaller of two tiles that the other covers, from which they cannot both lie there. */
 const samePlace = 0.4;
+
+/** Part of a tile that was not found where it lay, from which others that lie there are in its place. */
+const buried = 0.25;
 
 /** The tiles on the table as far as they are believed. Knows nothing of frames and networks. */
 export class Table {
@@ -281,7 +284,7 @@ export function overlapping(a: Quad, b: Quad): boolean {
 /** Whether tiles lie where another is said to lie, one of them or several together. */
 function isFull(quad: Quad, tracks: readonly Track[]): boolean {
   const covered = tracks.reduce((sum, { tile }) => sum + sharedArea(quad, tile.quad), 0);
-  return covered > samePlace * area(quad) || tracks.some(({ tile }) => overlapping(quad, tile.quad));
+  return covered > buried * area(quad) || tracks.some(({ tile }) => overlapping(quad, tile.quad));
 }
 
 /** Short side of a quad, px. */

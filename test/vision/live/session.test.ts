@@ -196,6 +196,25 @@ describe('a live session', () => {
     expect([story.mood, story.tiles]).toEqual(['steady', row]);
   });
 
+  it('finds the table again that was moved while an arm lay over it', async () => {
+    for (const camera of [
+      { degrees: 5, scale: 1, x: 18, y: 14 },
+      { degrees: -3, scale: 1, x: -22, y: 9 },
+      { degrees: 0, scale: 1, x: 16, y: 0 },
+    ]) {
+      const story = await laid();
+      await story.live.pin(2, '4m');
+      story.table.hands = [{ at: [180, 140], radius: 150 }];
+      await story.show(4);
+      story.table.camera = camera;
+      story.table.hands = [{ at: [150, 190], radius: 60 }];
+      await story.show(8);
+      story.table.hands = [];
+      await story.show(30);
+      expect([story.mood, story.tiles]).toEqual(['steady', row.replace('2:2m', '2:4m!')]);
+    }
+  });
+
   it('waits a while for a tile that is out of the picture, and lets it go then', async () => {
     const story = await laid();
     const shift = (x: number): void => void (story.table.camera = { degrees: 0, scale: 1, x, y: 0 });

@@ -28,12 +28,14 @@ describe('the tiles on the table', () => {
   it.each<[name: string, others: [TileCode, Quad][], left: string]>([
     ['waits where nothing else lies', [], '1m'],
     ['waits beside others', [['2m', tileAt(131, 100)]], '1m 2m'],
+    ['waits beside one whose outline reaches over a little', [['2m', tileAt(126, 100)]], '1m 2m'],
+    ['has gone where another lies in a part of its place', [['2m', tileAt(112, 118)]], '2m'],
     ['has gone where another lies', [['2m', tileAt(112, 106)]], '2m'],
     [
       'has gone where several lie together, each in a part of its place',
       [
-        ['2m', tileAt(77, 100)],
-        ['3m', tileAt(123, 100)],
+        ['2m', tileAt(75, 100)],
+        ['3m', tileAt(125, 100)],
       ],
       '2m 3m',
     ],
