@@ -3,6 +3,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import {
   couldBeOfMeld,
   customOf,
+  isUnturnedKong,
   handDoubts,
   hasBeside,
   hasFourth,
@@ -484,7 +485,9 @@ function putMeld(
   { side, up: handUp, hand, custom }: Pick<Area, 'side' | 'up' | 'hand'> & { custom: Custom },
   outlines: readonly PlacedTile[],
 ): ReadGroup {
-  const { kind, concealed, added, strip } = meld;
+  const { kind, added, strip } = meld;
+  const unturned = !meld.concealed && custom === 'turned' && isUnturnedKong(meld, outlines);
+  const concealed = meld.concealed || unturned;
   const up = upOf(meld, handUp, outlines);
   const members = ordered(meld.tiles, up, outlines);
   const group = put({ role: 'meld', side, kind }, members, up);
@@ -504,7 +507,12 @@ function putMeld(
     if (backs.length === 2) group.faceDown = backs[0] === 0 ? 'outer' : 'inner';
   }
   const claimed = group.from === undefined ? undefined : { from: group.from };
-  for (const reason of meldDoubts(meld, claimed, custom, outlines)) doubt(group, reason);
+  if (unturned)
+    doubt(
+      group,
+      'None of these four is turned, as claimed tiles are here: this is taken for a concealed kong.',
+    );
+  else for (const reason of meldDoubts(meld, claimed, custom, outlines)) doubt(group, reason);
   if (meld.sign === 'apart' && hand !== undefined) {
     const core = { tiles: hand.rows.flatMap((row) => row.tiles) };
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');

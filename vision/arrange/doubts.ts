@@ -42,6 +42,33 @@ function shapeIn({ right, up }: Strip, { u, v }: Outline): number {
   return reach(right) / Math.max(1e-6, reach(up));
 }
 
+/** Tiles of a meld that lie on the table, not on one another: turned ones, and straight ones. */
+function turnedOf({ strip, tiles }: Meld): { turned: number[]; straight: number[] } {
+  const base = tiles.filter((i) => !strip.stacked.has(i));
+  return {
+    turned: base.filter((i) => strip.sideways.has(i)),
+    straight: base.filter((i) => !strip.sideways.has(i)),
+  };
+}
+
+/** Whether it cannot be seen clearly which tile of a meld is turned, or that none is. */
+function isUnclear(meld: Meld, outlines: readonly Outline[]): boolean {
+  const { turned, straight } = turnedOf(meld);
+  const shapes = (tiles: readonly number[]): number[] => tiles.map((i) => shapeIn(meld.strip, outlines[i]!));
+  return turned.length > 0
+    ? Math.min(...shapes(turned)) < turnedShape.least * Math.max(...shapes(straight))
+    : Math.max(...shapes(straight)) > turnedShape.most * median(shapes(straight));
+}
+
+/**
+ * Whether four tiles of a kind lie side by side, face up, and none is turned: where claimed tiles are turned nobody has
+ * claimed one of these.
+ */
+export function isUnturnedKong(meld: Meld, outlines: readonly Outline[]): boolean {
+  const { turned, straight } = turnedOf(meld);
+  return meld.kind === 'kong' && turned.length === 0 && straight.length === 4 && !isUnclear(meld, outlines);
+}
+
 /** Doubts about a meld; `claimed` is its turned tile and where in the row that lies. */
 export function meldDoubts(
   meld: Meld,
@@ -60,14 +87,7 @@ export function meldDoubts(
     return base.includes(strip.tiles[at - 1]!) && strip.gaps[at - 1]! > holeInMeld;
   });
   if (hole) reasons.push('There is room for one more tile in this meld: one may be covered.');
-  const shapes = (tiles: readonly number[]): number[] => tiles.map((i) => shapeIn(strip, outlines[i]!));
-  const turned = base.filter((i) => strip.sideways.has(i));
-  const straight = base.filter((i) => !strip.sideways.has(i));
-  const unclear =
-    turned.length > 0
-      ? Math.min(...shapes(turned)) < turnedShape.least * Math.max(...shapes(straight))
-      : Math.max(...shapes(straight)) > turnedShape.most * median(shapes(straight));
-  if (unclear) reasons.push('Which tile of this meld is turned could not be seen clearly.');
+  if (isUnclear(meld, outlines)) reasons.push('Which tile of this meld is turned could not be seen clearly.');
   if (kind === 'chow' && claimed !== undefined && claimed.from !== 'left')
     reasons.push('A chow is claimed from the left, but another of its tiles seems to be turned.');
   else if (custom === 'turned' && claimed === undefined)

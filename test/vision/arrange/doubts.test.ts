@@ -106,4 +106,20 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     const kong = groupTiles(lay(rows)).groups.find((group) => group.concealed);
     expect(kong?.faceDown).toBe(faceDown);
   });
+
+  it.each<[name: string, row: string, concealed: true | undefined, reason: RegExp]>([
+    [
+      'where claimed tiles are turned',
+      '1m2m3m4p5p6p9s__<1z1z1z__4s4s4s4s',
+      true,
+      /taken for a concealed kong/,
+    ],
+    ['where they are not', '1m2m3m4p5p6p9s__1z1z1z__4s4s4s4s', undefined, /was it concealed/],
+    ['where nothing else was claimed', '1m2m3m4p5p6p7s8s9s9p__4s4s4s4s', undefined, /was it concealed/],
+  ])('asks about four tiles of a kind, none of them turned, %s', (_name, row, concealed, reason) => {
+    const kong = groupTiles(lay([row])).groups.find((group) => group.kind === 'kong');
+    expect(kong?.concealed).toBe(concealed);
+    expect(kong?.faceDown).toBeUndefined();
+    expect(kong?.reasons?.join(' ')).toMatch(reason);
+  });
 });
