@@ -1,3 +1,4 @@
+import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { areBeside, likeness } from './company';
 import { median, outlineOf } from './geometry';
@@ -25,8 +26,8 @@ export const mostWhite = 2 * copies.most;
  */
 const hardlyRead = { best: 0.7, alike: 0.65, most: 2 * copies.most };
 
-/** What is read less surely than this may be the back of a concealed kong. */
-const doubtful = 0.85;
+/** What is read less surely than this may be the back of a concealed kong, and beside other tiles than this. */
+const doubtful = { alone: 0.85, inRow: 0.7 };
 
 /**
  * The tiles of a picture with its backs told by their company: walls are rows of tiles that all look the same, which
@@ -91,16 +92,22 @@ function backsOfKongs(
   bestOf: (i: number) => number,
   alike: (i: number, j: number) => number,
 ): number[] {
-  return foursOf(count, touch).flatMap(({ ends, inner }) => {
-    const isPair = ([a, b]: number[]): boolean =>
-      codeOf(a!) === codeOf(b!) && codeOf(a!) !== 'x' && Math.min(bestOf(a!), bestOf(b!)) >= doubtful;
+  return foursOf(count, touch).flatMap(({ ends, inner, alone }) => {
+    const isFace = (pair: number[]): boolean =>
+      isPair(pair.map(codeOf)) && Math.min(...pair.map(bestOf)) >= doubtful.alone;
+    const bar = alone ? doubtful.alone : doubtful.inRow;
     const areBacks = ([a, b]: number[], face: number): boolean =>
-      Math.max(bestOf(a!), bestOf(b!)) < doubtful &&
+      Math.max(bestOf(a!), bestOf(b!)) < bar &&
       alike(a!, b!) >= leastAlike.touching &&
       Math.max(alike(a!, face), alike(b!, face)) < leastAlike.touching;
-    if (isPair(inner) && areBacks(ends, inner[0]!)) return ends;
-    return isPair(ends) && areBacks(inner, ends[0]!) ? inner : [];
+    if (isFace(inner) && areBacks(ends, inner[0]!)) return ends;
+    return isFace(ends) && areBacks(inner, ends[0]!) ? inner : [];
   });
+}
+
+/** Whether two tiles show the same face; one of two fives may be the red one. */
+function isPair([a, b]: readonly TileCode[]): boolean {
+  return a !== 'x' && kindIndex(a!) >= 0 && kindIndex(a!) === kindIndex(b!);
 }
 
 /** The backs of tiles that lie as concealed kongs: four in a row, two of one face, both outer or both inner ones, and two backs. */
@@ -109,23 +116,33 @@ export function backsAroundPairs(tiles: readonly { quad: Quad; verdict: Verdict 
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
   const touch = (i: number, j: number): boolean => areBeside(outlines[i]!, outlines[j]!);
   const areBacks = (pair: number[]): boolean => pair.every((i) => codeOf(i) === 'x');
-  const isPair = ([a, b]: number[]): boolean => codeOf(a!) === codeOf(b!) && codeOf(a!) !== 'x';
   const backs = foursOf(tiles.length, touch).flatMap(({ ends, inner }) => {
-    if (areBacks(ends) && isPair(inner)) return ends;
-    return areBacks(inner) && isPair(ends) ? inner : [];
+    if (areBacks(ends) && isPair(inner.map(codeOf))) return ends;
+    return areBacks(inner) && isPair(ends.map(codeOf)) ? inner : [];
   });
   return new Set(backs);
 }
 
-/** The rows of four tiles that touch one another and no other: the outer and the inner two. */
-function foursOf(
-  count: number,
-  touch: (i: number, j: number) => boolean,
-): { ends: number[]; inner: number[] }[] {
-  const rows = rowsOf(count, touch).filter((row) => row.length === 4);
-  return rows.flatMap((row) => {
-    const ends = row.filter((i) => row.filter((k) => k !== i && touch(i, k)).length === 1);
-    return ends.length === 2 ? [{ ends, inner: row.filter((i) => !ends.includes(i)) }] : [];
+/** Four tiles that follow each other in a row: the outer and the inner two, and whether they touch no others. */
+interface Four {
+  ends: number[];
+  inner: number[];
+  alone: boolean;
+}
+
+/** All fours in rows of tiles that touch one another, each no more than two others. */
+function foursOf(count: number, touch: (i: number, j: number) => boolean): Four[] {
+  return rowsOf(count, touch).flatMap((row) => {
+    const beside = new Map(row.map((i) => [i, row.filter((k) => k !== i && touch(i, k))]));
+    let next = row.find((i) => beside.get(i)!.length === 1);
+    if (row.length < 4 || next === undefined || [...beside.values()].some((list) => list.length > 2))
+      return [];
+    const order: number[] = [];
+    for (; next !== undefined; next = beside.get(next)!.find((k) => !order.includes(k))) order.push(next);
+    return order.slice(3).map((_, k): Four => {
+      const [a, b, c, d] = order.slice(k, k + 4) as [number, number, number, number];
+      return { ends: [a, d], inner: [b, c], alone: order.length === 4 };
+    });
   });
 }
 

@@ -71,6 +71,14 @@ export function turnQuad(quad: Quad, turns: number): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
+/** A quad with its corners counted so that they lie nearest to those of another. */
+export function turnedLike(quad: Quad, other: Quad): Quad {
+  const turns = [0, 1, 2, 3].map((by) => quad.map((_, i) => quad[(i + by) % 4]!) as Quad);
+  const apart = (turned: Quad): number =>
+    turned.reduce((sum, [x, y], i) => sum + Math.hypot(x - other[i]![0], y - other[i]![1]), 0);
+  return turns.reduce((best, next) => (apart(next) < apart(best) ? next : best));
+}
+
 /** Area of a polygon in square pixels, whichever way round it runs. */
 export function area(polygon: readonly Point[]): number {
   let twice = 0;

@@ -1,3 +1,4 @@
+import { area, length, outlineOf, sharedArea, subtract } from './geometry';
 import type { Point, Quad } from './protocol';
 import { crop } from './rectify';
 
@@ -31,4 +32,24 @@ export function reframe([a, b, c, d]: Quad, offsets: ArrayLike<number>): Quad {
 
 function bounded(offset: number): number {
   return Math.max(-mostMoved, Math.min(mostMoved, offset));
+}
+
+/** From this part of the smaller of two outlines on, and so much more than as found, one lies on the other's tile. */
+const astray = { least: 0.35, more: 0.15 };
+
+/**
+ * Whether an outline of one of several places, by its number, has come to lie on another one: what is seen there is
+ * another tile's face.
+ */
+export function isAstray(quad: Quad, index: number, places: readonly Quad[]): boolean {
+  const { centre, u, v } = outlineOf(quad);
+  const reach = length(u) + length(v);
+  return places.some((other, i) => {
+    const there = outlineOf(other);
+    const away = length(subtract(there.centre, centre));
+    if (i === index || away > reach + length(there.u) + length(there.v)) return false;
+    const shared = (mine: Quad): number => sharedArea(mine, other) / Math.min(area(mine), area(other));
+    const now = shared(quad);
+    return now > astray.least && now > shared(places[index]!) + astray.more;
+  });
 }

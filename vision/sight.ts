@@ -18,7 +18,7 @@ import { measureFaces, measureLight } from './quality';
 import type { FaceLight, Light } from './quality';
 import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
-import { reframe } from './reframe';
+import { isAstray, reframe } from './reframe';
 import { isTile, tilenessOf } from './tileness';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
@@ -136,7 +136,9 @@ export async function nameTiles(
   const quads = [...detections, ...among].map((tile) => tile.quad);
   const crops = rectify(pyramid, quads.slice(0, detections.length));
   begin('classify');
-  const named = await classifyTiles(networks, pyramid, crops, detections, (guesses) =>
+  const places = [...quads];
+  const found = detections.map((detection, index) => ({ ...detection, index }));
+  const named = await classifyTiles(networks, pyramid, crops, found, places, (guesses) =>
     settleTurns(quads, [...guesses, ...among.map(() => upright)]).slice(0, guesses.length),
   );
   const verdicts = named.map((tile) => tile.verdict);
@@ -148,7 +150,7 @@ export async function nameTiles(
   );
   const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
   const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < shipped.vouch);
-  const cuts = await recut(networks, pyramid, detections, first, { quads, outlined, doubtful }, fit);
+  const cuts = await recut(networks, pyramid, detections, first, { quads, places, outlined, doubtful }, fit);
   const faces = measureFaces(
     crops,
     first.map((verdict) => verdict.evidence.size),
@@ -283,31 +285,39 @@ async function lookAt(look: Look, pyramid: Pyramid, view: View, largest: number)
 /** A tile as the classifier took it: its outline, better framed than the detector's, and its name. */
 type NamedTile = Pick<SeenTile, 'quad' | 'verdict'>;
 
+/** An outline to cut out, and the number of the place that it is of. */
+interface Cut extends Pick<Detection, 'quad' | 'objectness'> {
+  index: number;
+}
+
 /**
- * Names every crop twice: as cut, and cut anew along the corners that the first look saw and turned upright as
- * `settle` makes of it.
+ * Names every crop twice: as cut, and cut anew along the corners that the first look saw, unless these lie on another
+ * one of the places where tiles are, and turned upright as `settle` makes of it.
  */
 async function classifyTiles(
   { name, classes, temperature }: Networks,
   pyramid: Pyramid,
   crops: Float32Array,
-  detections: readonly Detection[],
+  cuts: readonly Cut[],
+  places: readonly Quad[],
   settle: (guesses: readonly TurnGuess[]) => readonly number[],
 ): Promise<NamedTile[]> {
-  if (detections.length === 0) return [];
+  if (cuts.length === 0) return [];
   const first = await name(crops);
   const turns = settle(
-    detections.map((_, i) => {
+    cuts.map((_, i) => {
       const look = firstLook(first.logits, i, classes);
       return { ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' };
     }),
   );
   const { corners } = first;
-  const quads = detections.map(({ quad }, i) =>
-    corners === undefined ? quad : reframe(quad, corners.subarray(8 * i, 8 * i + 8)),
-  );
+  const quads = cuts.map(({ quad, index }, i) => {
+    if (corners === undefined) return quad;
+    const framed = reframe(quad, corners.subarray(8 * i, 8 * i + 8));
+    return isAstray(framed, index, places) ? quad : framed;
+  });
   const second = await name(turnCrops(corners === undefined ? crops : rectify(pyramid, quads), turns));
-  return detections.map(({ objectness }, i) => {
+  return cuts.map(({ objectness }, i) => {
     const quad = quads[i]!;
     const { u, v } = outlineOf(quad);
     const size = 2 * Math.min(length(u), length(v));
@@ -318,7 +328,7 @@ async function classifyTiles(
 /**
  * Cuts doubtful tiles out in other ways and judges them by all cuts together: what they agree on is more
  * certain than any single one. The outline is the cut that looks most like a tile. `quads` begins with the
- * detections' own; after them come the tiles they lie among; `outlined` says which outlines may be gone by.
+ * detections' own, mended, `places` as they were found; after them come the tiles they lie among; `outlined` says which outlines may be gone by.
  */
 async function recut(
   networks: Networks,
@@ -327,9 +337,15 @@ async function recut(
   verdicts: readonly Verdict[],
   {
     quads,
+    places,
     outlined,
     doubtful,
-  }: { quads: readonly Quad[]; outlined: readonly boolean[]; doubtful: readonly boolean[] },
+  }: {
+    quads: readonly Quad[];
+    places: readonly Quad[];
+    outlined: readonly boolean[];
+    doubtful: readonly boolean[];
+  },
   fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
   const tried = verdicts
@@ -337,7 +353,9 @@ async function recut(
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) =>
-      otherCuts(quads, outlined, index).map((cut) => ({ ...detections[index]!, ...cut, index })),
+      otherCuts(quads, outlined, index)
+        .filter((cut) => !isAstray(cut.quad, index, places))
+        .map((cut) => ({ ...cut, index, objectness: detections[index]!.objectness })),
     );
   const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
   const plain = quads.map((_, index) => {
@@ -352,6 +370,7 @@ async function recut(
       tried.map((t) => t.quad),
     ),
     tried,
+    places,
     // Which axis is the upright one the first cut has told; only a tile's size may say otherwise, or another outline.
     (guesses) =>
       guesses.map(({ turn, odds }, k) => {

@@ -101,6 +101,21 @@ describe('backs are told by their company', () => {
       ['1p', 'x', 'x', '1p'],
     ],
     [
+      'also around a red five and a plain one',
+      row(['1s', 0.5, 1], ['0p', 0.99, 2], ['5p', 0.99, 2], ['6z', 0.4, 1]),
+      ['x', '0p', '5p', 'x'],
+    ],
+    [
+      'also where the kong touches another meld, if they are hardly read at all',
+      row(['3s', 0.99, 4], ['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 1]),
+      ['3s', 'x', '1p', '1p', 'x'],
+    ],
+    [
+      'but not around a pair in a row',
+      row(['3s', 0.99, 4], ['6z', 0.8, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.8, 1]),
+      ['3s', '6z', '1p', '1p', '6z'],
+    ],
+    [
       'two that look otherwise than each other are not',
       row(['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 3]),
       ['1s', '1p', '1p', '6z'],

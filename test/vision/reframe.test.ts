@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quad } from '../../vision/protocol';
-import { reframe } from '../../vision/reframe';
+import { isAstray, reframe } from '../../vision/reframe';
+import { tileAt } from './fixtures';
 
 /** 108 px with the crop's margin, so that a side of the crop is 108 px. */
 const square: Quad = [
@@ -36,5 +37,21 @@ describe('reframing', () => {
     expect(round(reframe(turned, [0.1, 0, 0, 0, 0, 0, 0, 0]))).toEqual([
       200, 110.8, 200, 200, 100, 200, 100, 100,
     ]);
+  });
+});
+
+describe('an outline that has come to lie on another tile', () => {
+  const row = [tileAt(100, 100), tileAt(131, 100), tileAt(162, 100)];
+  it.each<[name: string, quad: Quad, index: number, astray: boolean, places?: Quad[]]>([
+    ['as it was found', row[1]!, 1, false],
+    ['a little larger', tileAt(131, 100, 0, { width: 36, height: 46 }), 1, false],
+    ['moved aside by less than a third', tileAt(122, 100), 1, false],
+    ['moved aside by half', tileAt(115, 100), 1, true],
+    ['onto the other one', row[0]!, 1, true],
+    ['as large as two', tileAt(115, 100, 0, { width: 62, height: 40 }), 1, true],
+    ['away from all', tileAt(131, 160), 1, false],
+    ['where two were found half on each other', tileAt(114, 100), 1, false, [row[0]!, tileAt(116, 100)]],
+  ])('%s', (_name, quad, index, astray, places = row) => {
+    expect(isAstray(quad, index, places)).toBe(astray);
   });
 });

@@ -1,4 +1,4 @@
-import { area, dot, length, median, outlineOf } from '../geometry';
+import { area, dot, length, median, outlineOf, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point, Quad } from '../protocol';
 
@@ -57,7 +57,16 @@ export function flatten(
   return [...level, ...rest].map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
 }
 
-/** The outlines with those of plain tiles begun at the other side where they are like the tiles that tell it then. */
+/** A tile whose middle is at most so far away, in the sides of both, touches another. */
+const touching = 0.8;
+
+/** How far off in size (logarithms of both sides) a plain tile may be and still lie as those that it touches. */
+const likeBeside = 0.3;
+
+/**
+ * The outlines with those of plain tiles begun at the other side where they are like the tiles that tell it then: those
+ * that a tile touches, as standing ones elsewhere come out of another shape; else all.
+ */
 function settled(
   outlines: readonly Outline[],
   plain: ReadonlySet<number>,
@@ -65,14 +74,25 @@ function settled(
 ): Outline[] {
   const map = shapeOf(told);
   const sizes = ({ u, v }: Outline): [number, number] => [length(map(u)), length(map(v))];
-  const usual = (k: 0 | 1): number => Math.max(1e-9, median(told.map((outline) => sizes(outline)[k])));
-  const [height, width] = [usual(0), usual(1)];
+  const usual = (tiles: readonly Outline[]): [number, number] => {
+    const all = tiles.map(sizes);
+    return [0, 1].map((k) => Math.max(1e-9, median(all.map((size) => size[k]!)))) as [number, number];
+  };
+  const everywhere = usual(told);
   return outlines.map((outline, i) => {
     if (!plain.has(i)) return outline;
     const [high, wide] = sizes(outline);
+    const beside = told.filter((other) => {
+      const [h, w] = sizes(other);
+      return length(map(subtract(other.centre, outline.centre))) < touching * (high + wide + h + w);
+    });
+    const [height, width] = beside.length > 0 ? usual(beside) : everywhere;
     const off = (h: number, w: number): number =>
       Math.abs(Math.log((h + 1e-9) / height)) + Math.abs(Math.log((w + 1e-9) / width));
-    if (off(high, wide) <= off(wide, high)) return outline;
+    const along = median(beside.map(({ u }) => Math.abs(dot(unit(map(u)), unit(map(outline.u))))));
+    const across = median(beside.map(({ u }) => Math.abs(dot(unit(map(u)), unit(map(outline.v))))));
+    const bonus = likeBeside * Math.sign(along - across);
+    if (off(high, wide) <= off(wide, high) + bonus) return outline;
     // Up stays up as far as may be, and the width to its right.
     const { centre, u, v } = outline;
     const up = v[1] > 0 ? -1 : 1;

@@ -1,6 +1,6 @@
 import { goodSize } from '../detections';
 import type { Detection } from '../detections';
-import { median, outlineOf, quadOf, scaled } from '../geometry';
+import { median, outlineOf, quadOf, scaled, turnedLike } from '../geometry';
 import type { Networks } from '../networks';
 import type { Quad } from '../protocol';
 import { roundUp } from '../pyramid';
@@ -10,7 +10,7 @@ import type { SeenTile } from '../sight';
 import { isInside } from './frame';
 import type { Frame } from './frame';
 import { codeOf } from './looks';
-import { matchTiles, steadied, turnedLike } from './match';
+import { matchTiles, steadied } from './match';
 import { hasChanged } from './memory';
 import { boxesOf } from './scene';
 import type { Box } from './scene';

@@ -34,14 +34,6 @@ export function matchTiles(found: readonly Quad[], known: readonly Quad[]): (num
   return matched;
 }
 
-/** A quad with its corners counted so that they lie nearest to those of another. */
-export function turnedLike(quad: Quad, other: Quad): Quad {
-  const turns = [0, 1, 2, 3].map((by) => quad.map((_, i) => quad[(i + by) % 4]!) as Quad);
-  const apart = (turned: Quad): number =>
-    turned.reduce((sum, [x, y], i) => sum + Math.hypot(x - other[i]![0], y - other[i]![1]), 0);
-  return turns.reduce((best, next) => (apart(next) < apart(best) ? next : best));
-}
-
 /** Where a tile lies, from where it lay and where it was found now: outlines tremble less than they are found. */
 export function steadied(before: Quad, now: Quad): Quad {
   const limit = still * shortSide(before);
