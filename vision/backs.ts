@@ -1,6 +1,6 @@
 import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { areBeside, likeness } from './company';
+import { areBeside, likeness, linked } from './company';
 import { median, outlineOf } from './geometry';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
@@ -44,7 +44,7 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
   const isTooMany = (same: readonly number[]): boolean =>
     same.length > copies.most && median(same.map(bestOf)) < copies.ease;
   const backs = new Map<number, number>();
-  for (const row of rowsOf(tiles.length, (i, j) => touch(i, j) && alike(i, j) >= leastAlike.touching)) {
+  for (const row of linked(tiles.length, (i, j) => touch(i, j) && alike(i, j) >= leastAlike.touching)) {
     const ofCode = (code: TileCode): number[] => row.filter((i) => codeOf(i) === code);
     const codes = new Set(row.map(codeOf));
     const drawn = [...codes].some((code) => code !== '5z' && isTooMany(ofCode(code)));
@@ -132,7 +132,7 @@ interface Four {
 
 /** All fours in rows of tiles that touch one another, each no more than two others. */
 function foursOf(count: number, touch: (i: number, j: number) => boolean): Four[] {
-  return rowsOf(count, touch).flatMap((row) => {
+  return linked(count, touch).flatMap((row) => {
     const beside = new Map(row.map((i) => [i, row.filter((k) => k !== i && touch(i, k))]));
     let next = row.find((i) => beside.get(i)!.length === 1);
     if (row.length < 4 || next === undefined || [...beside.values()].some((list) => list.length > 2))
@@ -144,25 +144,6 @@ function foursOf(count: number, touch: (i: number, j: number) => boolean): Four[
       return { ends: [a, d], inner: [b, c], alone: order.length === 4 };
     });
   });
-}
-
-/** The numbers below `count` in parts that are linked to one another. */
-function rowsOf(count: number, isLinked: (i: number, j: number) => boolean): number[][] {
-  const left = new Set(Array.from({ length: count }, (_, i) => i));
-  const rows: number[][] = [];
-  for (const first of left) {
-    left.delete(first);
-    const row = [first];
-    for (const i of row) {
-      for (const j of left) {
-        if (!isLinked(i, j)) continue;
-        left.delete(j);
-        row.push(j);
-      }
-    }
-    rows.push(row);
-  }
-  return rows;
 }
 
 /** A verdict as that of a back: what it looked like otherwise shares what is left. */

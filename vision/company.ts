@@ -27,6 +27,25 @@ export function areBeside(a: Outline, b: Outline): boolean {
   );
 }
 
+/** The numbers below `count` in parts that are linked to one another. */
+export function linked(count: number, isLinked: (i: number, j: number) => boolean): number[][] {
+  const left = new Set(Array.from({ length: count }, (_, i) => i));
+  const rows: number[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const row = [first];
+    for (const i of row) {
+      for (const j of left) {
+        if (!isLinked(i, j)) continue;
+        left.delete(j);
+        row.push(j);
+      }
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
 /** How alike the classifier saw two tiles: the cosine of their embeddings, 0–1. */
 export function likeness(a: Float32Array, b: Float32Array): number {
   let [both, first, second] = [0, 0, 0];

@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { backsAroundPairs, mostWhite } from './backs';
+import { whiteDragons } from './arrange/walls';
+import { backsAroundPairs } from './backs';
 import { likeness, offColour } from './company';
 import { outlineOf } from './geometry';
 import type { FaceLight } from './quality';
@@ -49,7 +50,7 @@ export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
     const alike = plain.filter(
       (other) => likeness(tile.verdict.embedding, other.verdict.embedding) >= leastAlike,
     );
-    if (alike.length > mostWhite || !isOfTheirColour(tile, faces)) return tile;
+    if (alike.length > whiteDragons || !isOfTheirColour(tile, faces)) return tile;
     return { ...tile, verdict: asWhite(tile.verdict) };
   });
 }

@@ -1,3 +1,4 @@
+import { areBeside, linked } from '../company';
 import { area, dot, length, median, outlineOf, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point, Quad } from '../protocol';
@@ -57,15 +58,15 @@ export function flatten(
   return [...level, ...rest].map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
 }
 
-/** A tile whose middle is at most so far away, in the sides of both, touches another. */
-const touching = 0.8;
-
-/** How far off in size (logarithms of both sides) a plain tile may be and still lie as those that it touches. */
+/** How far off in size (logarithms of both sides) a plain tile may be and still lie as one that it touches. */
 const likeBeside = 0.3;
 
+/** So many plain tiles that touch are a row, and lie side by side in it as tiles do. */
+const leastRow = 3;
+
 /**
- * The outlines with those of plain tiles begun at the other side where they are like the tiles that tell it then: those
- * that a tile touches, as standing ones elsewhere come out of another shape; else all.
+ * The outlines with those of plain tiles begun at the side that the others tell: tiles that one touches, as tiles farther
+ * away may stand and come out of another shape; a row of plain ones, whose sides are along it; else all that tell it.
  */
 function settled(
   outlines: readonly Outline[],
@@ -74,30 +75,87 @@ function settled(
 ): Outline[] {
   const map = shapeOf(told);
   const sizes = ({ u, v }: Outline): [number, number] => [length(map(u)), length(map(v))];
-  const usual = (tiles: readonly Outline[]): [number, number] => {
-    const all = tiles.map(sizes);
-    return [0, 1].map((k) => Math.max(1e-9, median(all.map((size) => size[k]!)))) as [number, number];
-  };
-  const everywhere = usual(told);
+  const usual = (k: 0 | 1): number => Math.max(1e-9, median(told.map((outline) => sizes(outline)[k])));
+  const [height, width] = [usual(0), usual(1)];
+  const off = (h: number, w: number): number =>
+    Math.abs(Math.log((h + 1e-9) / height)) + Math.abs(Math.log((w + 1e-9) / width));
+  const among = [...plain];
+  const rows = linked(among.length, (a, b) => areBeside(outlines[among[a]!]!, outlines[among[b]!]!));
+  const rowOf = new Map(rows.flatMap((row) => row.map((k) => [among[k]!, row.map((each) => among[each]!)])));
   return outlines.map((outline, i) => {
     if (!plain.has(i)) return outline;
+    const touching = told.filter((other) => areBeside(other, outline));
+    const row = rowOf.get(i)!;
+    const beside = touching.length > 0 || row.length >= leastRow ? touching : likeNear(outline, told);
     const [high, wide] = sizes(outline);
-    const beside = told.filter((other) => {
-      const [h, w] = sizes(other);
-      return length(map(subtract(other.centre, outline.centre))) < touching * (high + wide + h + w);
-    });
-    const [height, width] = beside.length > 0 ? usual(beside) : everywhere;
-    const off = (h: number, w: number): number =>
-      Math.abs(Math.log((h + 1e-9) / height)) + Math.abs(Math.log((w + 1e-9) / width));
-    const along = median(beside.map(({ u }) => Math.abs(dot(unit(map(u)), unit(map(outline.u))))));
-    const across = median(beside.map(({ u }) => Math.abs(dot(unit(map(u)), unit(map(outline.v))))));
-    const bonus = likeBeside * Math.sign(along - across);
-    if (off(high, wide) <= off(wide, high) + bonus) return outline;
+    const turned =
+      beside.length > 0
+        ? isTurned(outline, beside)
+        : row.length >= leastRow
+          ? liesUp(
+              outline,
+              row.map((k) => outlines[k]!),
+            )
+          : off(high, wide) > off(wide, high);
+    if (!turned) return outline;
     // Up stays up as far as may be, and the width to its right.
     const { centre, u, v } = outline;
     const up = v[1] > 0 ? -1 : 1;
     return { centre, u: [up * v[0], up * v[1]], v: [-up * u[0], -up * u[1]] };
   });
+}
+
+/** How much two directions run alike, 0–1. */
+function along(a: Point, b: Point): number {
+  return Math.abs(dot(unit(a), unit(b)));
+}
+
+/** Whether an outline lies across another, and whether it is as large as that, side for side. */
+function compared(outline: Outline, { u, v }: Outline): { across: boolean; alike: boolean } {
+  const across = along(outline.u, u) < along(outline.v, u);
+  const [high, wide] = across ? [outline.v, outline.u] : [outline.u, outline.v];
+  const off = (a: Point, b: Point): number => Math.abs(Math.log((length(a) + 1e-9) / (length(b) + 1e-9)));
+  return { across, alike: off(high, u) + off(wide, v) < likeBeside };
+}
+
+/** Whether an outline should begin at its other side, for all that tiles tell that it touches. */
+function isTurned(outline: Outline, beside: readonly Outline[]): boolean {
+  const votes = beside.map((other): number => {
+    const { across, alike } = compared(outline, other);
+    return across === alike ? 1 : -1;
+  });
+  return votes.reduce((sum, vote) => sum + vote, 0) > 0;
+}
+
+/** A tile whose middle is at most so far away, in the sides of both, is near. */
+const near = 0.8;
+
+/** The tiles near an outline that are as large as it, side for side: it lies as they do, however badly outlined. */
+function likeNear(outline: Outline, told: readonly Outline[]): Outline[] {
+  const sides = ({ u, v }: Outline): number => length(u) + length(v);
+  return told.filter((other) => {
+    const away = length(subtract(other.centre, outline.centre));
+    return away < near * (sides(outline) + sides(other)) && compared(outline, other).alike;
+  });
+}
+
+/** A tile longer by so much along its row, by what it is across it, than most of the row lies on its side there. */
+const onItsSide = 1.35;
+
+/** Whether an outline's height runs along its row, in which tiles lie side by side, unless it lies on its side. */
+function liesUp(outline: Outline, row: readonly Outline[]): boolean {
+  const spread = (axis: Point): number => {
+    const way = row.map(({ centre }) => dot(centre, unit(axis)));
+    return Math.max(...way) - Math.min(...way);
+  };
+  const up = spread(outline.u) > spread(outline.v);
+  const axis = up ? outline.u : outline.v;
+  const shapes = row.map(({ u, v }) => {
+    const [on, off] = along(u, axis) > along(v, axis) ? [u, v] : [v, u];
+    return (length(on) + 1e-9) / (length(off) + 1e-9);
+  });
+  const own = shapes[row.indexOf(outline)]!;
+  return own > onItsSide * median(shapes) ? !up : up;
 }
 
 /**

@@ -42,8 +42,8 @@ export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[] {
   });
 }
 
-/** So many tiles of a stretch at least show their backs. */
-const leastBacks = 0.6;
+/** More than half of a stretch show their backs: two concealed kongs side by side show half. */
+const leastBacks = 0.55;
 
 /**
  * The runs of a row that are wall: mostly backs. Four tiles of which one or two show are a concealed kong

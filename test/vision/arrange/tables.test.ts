@@ -123,6 +123,39 @@ describe('flatten', () => {
     expect(heights[0]! / widths[0]!).toBeCloseTo(1.33, 1);
   });
 
+  /** Which plain tiles beside a row of upright faces are taken for upright, begun at any of their sides. */
+  const takenForUpright = (plain: readonly Quad[], squash: number, standing = false): boolean[] => {
+    const faces = [0, 1, 2, 3, 4, 5].map((i) => tileAt(31 * i, 0));
+    const begun = plain.map(([a, b, c, d], i): Quad => (i % 2 === 0 ? [b, c, d, a] : [a, b, c, d]));
+    const slanted = (quad: Quad): Quad => quad.map(([x, y]) => [x, squash * y]) as Quad;
+    const seen = [...faces.map((quad) => (standing ? quad : slanted(quad))), ...begun.map(slanted)];
+    return flatten(seen, [], new Set(begun.map((_, i) => faces.length + i)))
+      .slice(faces.length)
+      .map(({ v }) => Math.abs(v[0]) > Math.abs(v[1]));
+  };
+
+  it.each<[name: string, plain: Quad[], upright: boolean[]]>([
+    ['a wall along the faces', [0, 1, 2, 3].map((i) => tileAt(31 * i, 200)), [true, true, true, true]],
+    ['a wall across', [0, 1, 2, 3].map((i) => tileAt(-200, 31 * i, 90)), [false, false, false, false]],
+    [
+      'three white dragons of which the middle one was claimed',
+      [tileAt(0, 200), tileAt(36, 205, 90), tileAt(72, 200)],
+      [true, false, true],
+    ],
+    ['a back that a face touches', [tileAt(186, 0)], [true]],
+  ])('turns plain tiles as those beside them lie, from any slant: %s', (_name, plain, upright) => {
+    for (const squash of [1, 0.8, 0.6]) expect(takenForUpright(plain, squash)).toEqual(upright);
+  });
+
+  it('turns a wall as its row runs where all faces stand, and so are of another shape', () => {
+    for (const squash of [0.9, 0.7, 0.5]) {
+      const along = [0, 1, 2, 3, 4].map((i) => tileAt(31 * i, 200));
+      const across = [0, 1, 2, 3, 4].map((i) => tileAt(-200, 200 + 31 * i, 90));
+      const taken = takenForUpright([...along, ...across], squash, true);
+      expect(taken).toEqual([...along.map(() => true), ...across.map(() => false)]);
+    }
+  });
+
   it('takes no tiles, one, and tiles without any size', () => {
     expect(flatten([])).toEqual([]);
     // A back whose outline was begun at its long side lies as the tiles around it do, whatever was said of it.
