@@ -16,7 +16,7 @@ import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
-import { givenAway, partFinely, partRuns, setsApart } from './arrange/melds';
+import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
 import { findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
@@ -166,7 +166,8 @@ function areaOf(
       const whole = setsApart(piece, tiles);
       return whole.length > 0 ? whole : partFinely(piece).flatMap((part) => setsApart(part, tiles));
     });
-    return { strip, shown, loose, apart, tiles: runs.flat() };
+    const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
+    return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
   });
   const isSets = (melds: readonly Meld[], among: number): boolean =>
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
@@ -179,8 +180,8 @@ function areaOf(
   });
   // Discards may happen to be a set; a row that is nothing else begins no pond.
   const allSets = new Set(
-    inPond.flatMap(({ strip, shown, apart, tiles: mine }) =>
-      isSets([...shown, ...apart], mine.length) ? [strip] : [],
+    inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
+      isSets([...shown, ...apart], mine.length) || cutOff.length > 1 ? [strip] : [],
     ),
   );
   // Of a player whose hand and melds are out of the picture only discards are in it.
@@ -256,6 +257,8 @@ interface Part {
   shown: Meld[];
   loose: Segment[];
   apart: Meld[];
+  /** What may be sets of a row whose end is not seen. */
+  cutOff: Meld[];
 }
 
 /** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */
@@ -272,7 +275,8 @@ function choose(
   const apart = parts.flatMap((part) => part.apart);
   const codes = tiles.map((tile) => tile.code);
   const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart, ...place }) : undefined;
-  const melds = hand?.melds ?? meldsAlone(shown, apart);
+  const cutOff = parts.flatMap((part) => part.cutOff);
+  const melds = hand?.melds ?? meldsAlone(shown, apart, cutOff);
   const used = new Set([
     ...(hand?.rows ?? []).flatMap((row) => row.tiles),
     ...melds.flatMap((meld) => meld.tiles),
@@ -294,8 +298,9 @@ function choose(
 const mostMelds = 4;
 
 /** The melds of a player whose hand is not in the picture. */
-function meldsAlone(shown: readonly Meld[], apart: readonly Meld[]): Meld[] {
-  const others = apart.filter((meld) => !overlaps(meld, shown));
+function meldsAlone(shown: readonly Meld[], apart: readonly Meld[], cutOff: readonly Meld[]): Meld[] {
+  const whole = apart.filter((meld) => !overlaps(meld, shown));
+  const others = [...whole, ...cutOff.filter((meld) => !overlaps(meld, [...shown, ...whole]))];
   return shown.length + others.length > mostMelds ? [...shown] : [...shown, ...others];
 }
 

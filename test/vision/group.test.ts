@@ -251,6 +251,31 @@ describe('groupTiles', () => {
     expect(five.quad[0]![1]).toBeLessThan(five.quad[2]![1]);
   });
 
+  it.each([
+    ['5m6m7m6z6z6z1p2p', 'chow 5m6m7m, pung 6z6z6z'],
+    ['5m6m7m6z6z6z1p', 'chow 5m6m7m, pung 6z6z6z'],
+    ['1p2p5m6m7m6z6z6z', 'chow 5m6m7m, pung 6z6z6z'],
+    ['5m6m7m6z6z6z1p9s', ''],
+    ['5m6m8m6z6z6z1p2p', ''],
+  ])('tells the melds of a row of which the picture’s edge cuts the end: %s', (row, melds) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    // The player to the right lays them down upwards in the picture, their tops to the left.
+    const theirs = lay([row]).map(({ code }, i): NamedTile => {
+      return { code, quad: tileAt(700, -100 - 31 * i, -90) };
+    });
+    const tiles = [...mine, ...theirs];
+    const { groups, places } = groupTiles(tiles);
+    const found = groups.filter(({ role, side }) => role === 'meld' && side === 'right');
+    const codes = (group: ReadGroup): string =>
+      places.flatMap(({ tile, group: of }) => (of === group.id ? [tiles[tile]!.code] : [])).join('');
+    expect(
+      found
+        .map((group) => `${group.kind} ${codes(group)}`)
+        .sort()
+        .join(', '),
+    ).toBe(melds);
+  });
+
   /** A hand with a pung of 777z to its right, whose middle tile is read as 6z with these odds. */
   function doubtful(odds: [TileCode, number][], sketch = '1m2m3m4p5p6p7s8s9s6z6z_7z6z7z'): NamedTile[] {
     const tiles = lay([sketch]);

@@ -209,6 +209,25 @@ export function setsApart({ strip, tiles }: Segment, named: readonly Named[]): M
   return ways[tiles.length] ?? [];
 }
 
+/**
+ * The sets at one end of a piece of a row of which one or two tiles are left over at the other: the beginning of a set that
+ * goes on where nothing is seen of it. Empty where there are none.
+ */
+export function setsBeforeEnd({ strip, tiles }: Segment, named: readonly Named[]): Meld[] {
+  for (const over of [1, 2]) {
+    for (const [most, left] of [
+      [tiles.slice(0, -over), tiles.slice(-over)],
+      [tiles.slice(over), tiles.slice(0, over)],
+    ] as const) {
+      const codes = left.map((i) => named[i]!.code);
+      if (over === 2 && setKind([...codes, '?']) === undefined) continue;
+      const melds = setsApart({ strip, tiles: most }, named);
+      if (melds.length > 0) return melds;
+    }
+  }
+  return [];
+}
+
 function setOf(tiles: number[], strip: Strip, named: readonly Named[], alone: boolean): Meld | undefined {
   const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
   const kind = setKind(tiles.map((i) => named[i]!.code));
