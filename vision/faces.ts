@@ -17,3 +17,11 @@ export function directionOf(code: TileCode): 'top' | 'axis' | 'none' {
   if (noTurn.has(code)) return 'none';
   return halfTurn.has(code) ? 'axis' : 'top';
 }
+
+/** Faces that look nearly the same after a quarter turn: how they lie is told by the tiles beside them. */
+const quarterTurn: ReadonlySet<TileCode> = new Set<TileCode>(['1p', '5p', '0p']);
+
+/** Whether a face hardly tells whether its tile lies on its side. */
+export function isRound(code: TileCode): boolean {
+  return quarterTurn.has(code);
+}

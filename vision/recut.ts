@@ -5,8 +5,9 @@ import type { Quad } from './protocol';
 /** Another outline that a tile may have. */
 export interface OtherCut {
   quad: Quad;
-  /** It is no variant of the tile's own outline but as its neighbours lie: its turn is open. */
+  /** It is no variant of the tile's own outline but as its neighbours lie, or across them: its turn is open. */
   anew: boolean;
+  across?: boolean;
 }
 
 /**
@@ -52,6 +53,7 @@ export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], i
     {
       quad: quadOf({ centre, u: scaled(right, width * tileRatio), v: scaled(up, -height / tileRatio) }),
       anew: true,
+      across: true,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { confidenceOf, familiarityOf, shipped } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
-import { directionOf } from './faces';
+import { directionOf, isRound } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { fitOf, readWithSet } from './learn/likeness';
@@ -307,7 +307,12 @@ async function classifyTiles(
   const turns = settle(
     cuts.map((_, i) => {
       const look = firstLook(first.logits, i, classes);
-      return { ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' };
+      const { code } = look;
+      return {
+        ...look,
+        plain: code === 'none' || directionOf(code) === 'none',
+        round: code !== 'none' && isRound(code),
+      };
     }),
   );
   const { corners } = first;
@@ -348,13 +353,18 @@ async function recut(
   },
   fit: number,
 ): Promise<Omit<SeenTile, 'face'>[]> {
+  const isSame = (index: number): boolean => {
+    const code = verdicts[index]!.codes[0]![0];
+    return isRound(code) || directionOf(code) === 'none';
+  };
   const tried = verdicts
     .flatMap((_, index) => (doubtful[index]! ? [index] : []))
     .sort((a, b) => verdicts[b]!.evidence.size - verdicts[a]!.evidence.size)
     .slice(0, mostRecut)
     .flatMap((index) =>
       otherCuts(quads, outlined, index)
-        .filter((cut) => !isAstray(cut.quad, index, places))
+        // What looks the same after a quarter turn looks as good across: it would tell nothing, and turn the tile.
+        .filter(({ quad, across }) => !isAstray(quad, index, places) && !(across === true && isSame(index)))
         .map((cut) => ({ ...cut, index, objectness: detections[index]!.objectness })),
     );
   const turns = quads.map((_, index) => verdicts[index]?.turn ?? upright.turn);
@@ -379,6 +389,7 @@ async function recut(
         return settleTurn(quads, turns, plain, index, quad, {
           turn: likelierOnAxis(odds, turns[index]!),
           odds,
+          round: isRound(verdicts[index]!.codes[0]![0]),
         });
       }),
   );
