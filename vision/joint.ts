@@ -74,8 +74,7 @@ export function arrangeTiles(
     const back = grouping.backs.size > mostWhite && grouping.backs.has(place.tile) && own.code === '5z';
     const face = faceOf(own);
     // Any tile of a hand shows its face, unless so many do not that it may be wall; among others one may be turned over, but a plain one is a white dragon sooner.
-    const isPlain = facesUp.has(place.tile) && face === '5z' && chanceOf(own, face) >= leastPlain;
-    const shown = inHand.has(place.tile) || isPlain ? face : undefined;
+    const shown = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z') ? face : undefined;
     const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
     const codes = inMelds.get(place.tile) ?? plain;
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
@@ -168,9 +167,6 @@ function tilesOf(
     .map(({ id }) => places.flatMap(({ tile, group }) => (group === id ? [tile] : [])));
   return new Set(members.filter(holds).flat());
 }
-
-/** What looks like a back so surely that it is less likely a white dragon lies face down, whatever lies around it. */
-const leastPlain = 0.01;
 
 /** Of discards that lie face up no more than this share looks like backs: others may be wall. */
 const mostTurned = 0.2;
