@@ -18,10 +18,10 @@ export function directionOf(code: TileCode): 'top' | 'axis' | 'none' {
   return halfTurn.has(code) ? 'axis' : 'top';
 }
 
-/** Faces that look nearly the same after a quarter turn: how they lie is told by the tiles beside them. */
+/** Faces that look nearly the same after a quarter turn: cut across they look as good. */
 const quarterTurn: ReadonlySet<TileCode> = new Set<TileCode>(['1p', '5p', '0p']);
 
-/** Whether a face hardly tells whether its tile lies on its side. */
+/** Whether a face hardly tells by itself whether it was cut across. */
 export function isRound(code: TileCode): boolean {
   return quarterTurn.has(code);
 }

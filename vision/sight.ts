@@ -307,12 +307,7 @@ async function classifyTiles(
   const turns = settle(
     cuts.map((_, i) => {
       const look = firstLook(first.logits, i, classes);
-      const { code } = look;
-      return {
-        ...look,
-        plain: code === 'none' || directionOf(code) === 'none',
-        round: code !== 'none' && isRound(code),
-      };
+      return { ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' };
     }),
   );
   const { corners } = first;
@@ -389,7 +384,6 @@ async function recut(
         return settleTurn(quads, turns, plain, index, quad, {
           turn: likelierOnAxis(odds, turns[index]!),
           odds,
-          round: isRound(verdicts[index]!.codes[0]![0]),
         });
       }),
   );

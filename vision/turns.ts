@@ -11,8 +11,6 @@ export interface TurnGuess {
   odds: readonly number[];
   /** Whether its face tells nothing of its turn, as a back does; its neighbours do not go by it then. */
   plain?: boolean;
-  /** Whether its face hardly tells whether it lies on its side. */
-  round?: boolean;
 }
 
 /** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
@@ -21,15 +19,11 @@ const tileRatio = 1.33;
 /**
  * How much better (sum of two logarithms) a tile's size must fit the other way round to be turned, and how much more for
  * each power of e by which its face tells that it lies as it does. A tile that surely lies the other way is better by 0.57.
- * One whose face tells nothing of that lies as its neighbours do, unless its size speaks against it by `round`.
  */
-const margin = { least: 0.15, face: 0.04, round: 0.15 };
+const margin = { least: 0.15, face: 0.04 };
 
 /** Neighbours count up to this many tile sizes away. */
 const reach = 4;
-
-/** So many times more of them lie one way than otherwise; in a row of melds every third tile may be turned. */
-const agreeing = { usual: 2, round: 1.5 };
 
 /**
  * Corrects turns by the tiles' sizes. Tiles are higher than wide: one that lies like its neighbours is as
@@ -66,9 +60,9 @@ function settled(
   facing: readonly Outline[],
   plain: readonly boolean[],
   index: number,
-  { turn, odds, round }: TurnGuess,
+  { turn, odds }: TurnGuess,
 ): number {
-  const like = neighbours(facing, plain, index, round === true ? agreeing.round : agreeing.usual);
+  const like = neighbours(facing, plain, index);
   if (like === undefined) return turn;
   const mine = facing[index]!;
   const sideways = Math.abs(dot(unit(mine.u), like.up)) < Math.SQRT1_2;
@@ -81,8 +75,7 @@ function settled(
   const across = others.reduce((sum, other) => sum + odds[other]!, 0);
   const face = Math.max(0, Math.log((1 - across + 1e-6) / (across + 1e-6)));
   const better = sideways ? onItsSide - asThey : asThey - onItsSide;
-  const bar = round === true ? (sideways ? -1 : 1) * margin.round : margin.least + margin.face * face;
-  if (better <= bar) return turn;
+  if (better <= margin.least + margin.face * face) return turn;
   return others[indexOfMax(others.map((other) => odds[other]!))]!;
 }
 
@@ -106,7 +99,6 @@ function neighbours(
   outlines: readonly Outline[],
   plain: readonly boolean[],
   index: number,
-  least: number,
 ): { up: Point; height: number; width: number } | undefined {
   const { centre, u, v } = outlines[index]!;
   const size = 2 * Math.max(length(u), length(v));
@@ -120,7 +112,7 @@ function neighbours(
   const along = near.filter((other) => Math.abs(dot(unit(other.u), own)) > 0.92);
   const across = near.filter((other) => Math.abs(dot(unit(other.u), own)) < 0.39);
   const most = along.length >= across.length ? along : across;
-  if (most.length < 2 || most.length < least * (near.length - most.length)) return undefined;
+  if (most.length < 2 || most.length < 2 * (near.length - most.length)) return undefined;
   return {
     up: unit(most[0]!.u),
     height: median(most.map((other) => length(other.u))),

@@ -39,18 +39,6 @@ describe('settleTurns', () => {
     });
   }
 
-  it.each([
-    ['a square one lies as its neighbours', { width: 35, height: 35 }, 1, 0],
-    ['one on its side stays so', lying, 1, 1],
-    ['one longer by half as much, too', { width: 1.2 * upright.width, height: 0.8 * upright.height }, 1, 1],
-    ['an upright one stays so', upright, 0, 0],
-  ])('of a face that looks the same after a quarter turn: %s', (_name, last, turn, settled) => {
-    const [a, b, c, d] = guesses(0, 3);
-    const odds = [0.001, 0.001, 0.001, 0.001];
-    odds[turn] = 0.997;
-    expect(settleTurns(row(last), [a!, b!, c!, d!, { turn, odds, round: true }]).at(-1)! % 2).toBe(settled);
-  });
-
   it('leaves tiles without neighbours alone', () => {
     const alone = [tileAt(0, 0, 0, lying), tileAt(500, 0)];
     expect(settleTurns(alone, guesses(0, 1).slice(3))).toEqual([0, 0]);
