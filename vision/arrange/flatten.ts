@@ -53,9 +53,24 @@ export function flatten(
   const seen = quads.map((quad) => outlineOf(quad.map(straight) as Quad));
   const told = seen.filter((_, i) => !plain.has(i));
   const level = told.length < leastTold ? seen : settled(seen, plain, told);
-  const map = shapeOf(level);
+  const map = bestOf([shapeOf(level), ...(told.length < leastTold ? [] : [shapeOf(told)])], told);
   const rest = others.map((quad) => outlineOf(quad.map(straight) as Quad));
   return [...level, ...rest].map(({ centre, u, v }) => ({ centre: map(centre), u: map(u), v: map(v) }));
+}
+
+/** How much better the later of some maps must make tiles of one size and shape to be taken for it. */
+const muchBetter = 0.7;
+
+/** The map that makes most of some tiles one wide and as high as tiles are: the first, unless a later one is much better. */
+function bestOf(maps: readonly ((p: Point) => Point)[], tiles: readonly Outline[]): (p: Point) => Point {
+  const off = (map: (p: Point) => Point): number =>
+    median(
+      tiles.map(({ u, v }) => {
+        const [high, wide] = [2 * length(map(u)) + 1e-9, 2 * length(map(v)) + 1e-9];
+        return Math.abs(Math.log(wide)) + Math.abs(Math.log(high / usualRatio));
+      }),
+    );
+  return maps.reduce((best, map) => (off(map) < muchBetter * off(best) ? map : best));
 }
 
 /** How far off in size (logarithms of both sides) a plain tile may be and still lie as one that it touches. */
@@ -192,7 +207,8 @@ function shapeOf(outlines: readonly Outline[]): (p: Point) => Point {
     { a: [...products(v, v), 0], b: 1 },
     { a: [...products(u, v), 0], b: 0 },
   ]);
-  const pull = [{ a: [0, 0, 0, 2], b: 2 * usualRatio ** 2 }];
+  const sure = Math.max(2, Math.sqrt(outlines.length));
+  const pull = [{ a: [0, 0, 0, sure], b: sure * usualRatio ** 2 }];
   const fit = robustFit(rows, pull, 4);
   const scale = (p: Point): Point => [p[0] / width, p[1] / width];
   if (fit === undefined) return scale;
