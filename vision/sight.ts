@@ -20,6 +20,7 @@ import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { isTile, tilenessOf } from './tileness';
+import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
@@ -174,9 +175,11 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
       verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
     };
   });
-  const tiles = withFewBonus(withWhiteDragons(withBacks(weighed.filter((_, i) => kept[i]))));
-  let next = 0;
-  return kept.map((is) => (is ? tiles[next++] : undefined));
+  const told = withBacks(weighed.filter((_, i) => kept[i]));
+  const tops = topsAmong(told);
+  const tiles = withFewBonus(withWhiteDragons(told.filter((_, i) => !tops.has(i))));
+  let [next, nextTile] = [0, 0];
+  return kept.map((is) => (is && !tops.has(next++) ? tiles[nextTile++] : undefined));
 }
 
 /** The tiles among a picture's named places, each once, knowing of each other. */
@@ -204,7 +207,7 @@ function withSet({ set }: Networks, verdict: Verdict, fit: number): Verdict {
 /** Something is told of as unread where the detector is as sure of it as this. */
 const leastUnread = 0.5;
 
-/** Places of what was named but not kept, without those that lie on a tile. */
+/** Places of what was named but not kept, without those that lie on a tile, or are the upper side of one. */
 function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Quad[] {
   return named.flatMap((tile) => {
     const { quad, verdict } = tile;
@@ -213,7 +216,7 @@ function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Qua
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));
     });
-    return onTile ? [] : [quad];
+    return onTile || isTopOf(tile, kept) ? [] : [quad];
   });
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import type { Quad } from '../../vision/protocol';
+import { isTopOf, topsAmong } from '../../vision/tops';
+import { saying } from './learn/tiles';
+import { rolled, tileAt } from './fixtures';
+
+/** A place read as a code; `tileness` is how surely it is a tile by itself. */
+function place(code: TileCode, quad: Quad, tileness = 0.99) {
+  const verdict = saying({ [code]: 0.99 }, new Float32Array(4));
+  return { quad, verdict: { ...verdict, evidence: { ...verdict.evidence, tileness } } };
+}
+
+/** Standing tiles seen from above: squat faces, and their upper sides beyond them, this far off and this wide. */
+function standing(tileness: number, { off = 0, aside = 0, width = 30, height = 16, count = 4 } = {}) {
+  const places = Array.from({ length: count }, (_, i) => [
+    place('3m', tileAt(31 * i, 0, 0, { width: 30, height: 16 })),
+    place('x', tileAt(31 * i + aside, -(16 + height) / 2 - off, 0, { width, height }), tileness),
+  ]);
+  return [...places.map(([face]) => face!), ...places.map(([, top]) => top!)];
+}
+
+describe('the upper sides of standing tiles', () => {
+  it.each<[name: string, places: ReturnType<typeof standing>, tops: number]>([
+    ['doubtful backs at the upper edge of squat faces', standing(0.6), 4],
+    ['the same a little off', standing(0.6, { off: 2, aside: 2, height: 20 }), 4],
+    ['backs that surely are tiles: a wall', standing(0.99), 0],
+    ['backs farther away', standing(0.6, { off: 9 }), 0],
+    ['backs half a tile aside', standing(0.6, { aside: 15 }).slice(0, 5), 0],
+    ['backs of another width', standing(0.6, { width: 45 }), 0],
+    ['no faces', standing(0.6).slice(4), 0],
+  ])('%s', (_name, places, tops) => {
+    const faces = places.filter(({ verdict }) => verdict.codes[0]![0] !== 'x').length;
+    const expected = Array.from({ length: tops }, (_, i) => faces + i);
+    expect([...topsAmong(places)].sort((a, b) => a - b)).toEqual(expected);
+    const held = places.map((one) => ({ ...one, quad: rolled(one.quad, 25, 1.3) }));
+    expect(topsAmong(held).size).toBe(tops);
+  });
+
+  it('are none beyond tiles that lie, which are higher than wide', () => {
+    const places = [place('3m', tileAt(0, 0)), place('x', tileAt(0, -40), 0.6)];
+    expect(topsAmong(places).size).toBe(0);
+  });
+
+  it('go with their row, where one is above a face that was not read', () => {
+    const [a, b, c, d, ...tops] = standing(0.6);
+    expect(topsAmong([a!, b!, c!, ...tops]).size).toBe(4);
+    expect(topsAmong([a!, ...tops]).size).toBe(0);
+    expect(isTopOf(tops[0]!, [a!, b!, c!, d!])).toBe(true);
+    expect(isTopOf(tops[0]!, [c!, d!])).toBe(false);
+    expect(isTopOf(a!, tops)).toBe(false);
+  });
+
+  it('survive nothing and a heap', () => {
+    expect(topsAmong([]).size).toBe(0);
+    const heap = Array.from({ length: 6 }, () => place('x', tileAt(0, 0), 0.5));
+    expect(topsAmong([...heap, place('1m', tileAt(0, 0))]).size).toBe(0);
+  });
+});
