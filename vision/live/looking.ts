@@ -105,7 +105,7 @@ export async function lookAtNews(
     among,
     asked.map((one) => one.track),
   );
-  const moved = movedAltogether(known, seen, isChanged, places);
+  const moved = movedAltogether(known, seen, isChanged);
   if (moved !== undefined) return { boxes, ...moved };
   // A tile whose outline was wrong, as where a hand left some of it, is found beside that: it has a new outline.
   const anew = new Map<Track, SeenTile>();
@@ -201,23 +201,20 @@ const asSeen = ({ quad, verdict }: SeenTile): NamedPlace => ({ quad, code: codeO
 
 /**
  * Where everything lies if the table was moved as a whole while something hid that: where most places look otherwise,
- * and more of the tiles are what they were once a shift is assumed than where they were known to lie. `places` are those
- * of the tiles that were found there.
+ * and more of the tiles are what they were once a shift is assumed than where they were known to lie.
  */
 function movedAltogether(
   known: readonly KnownPlace[],
   seen: readonly (SeenTile | undefined)[],
   isChanged: ReadonlyMap<Track, boolean>,
-  places: ReadonlyMap<Track, Quad>,
 ): Omit<Findings, 'boxes'> | undefined {
   const changed = known.filter(({ track }) => isChanged.get(track));
   if (changed.length < Math.max(fitting.least, fitting.share * known.length)) return undefined;
   const tiles = seen.filter((tile) => tile !== undefined);
   const [before, now] = [known.map(asKnown), tiles.map(asSeen)];
   const shift = findShift(before, now);
-  const asTheyWere = [...places.keys()].filter((track) => !isChanged.get(track)).length;
-  if (shift === undefined || shift.pairs.length <= asTheyWere + pairsInPlace(before, now).length)
-    return undefined;
+  const still = known.length - changed.length + pairsInPlace(before, now).length;
+  if (shift === undefined || shift.pairs.length <= still) return undefined;
   return afterShift(known, tiles, shift);
 }
 

@@ -1,3 +1,4 @@
+import { turnedLike } from '../geometry';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LiveOptions, LiveSession, LiveState, LiveWork } from '../protocol';
@@ -6,7 +7,6 @@ import type { Frame } from './frame';
 import { boxesAround, lookAgain, lookAtNews, seekTable } from './looking';
 import type { Findings } from './looking';
 import { hasChanged, isEmpty, relit, remember } from './memory';
-import { turnedLike } from '../geometry';
 import { steadied } from './match';
 import { createPace } from './pace';
 import { oneAtATime } from './pressure';
