@@ -71,7 +71,7 @@ const worth = {
   secondRow: -2.5,
   rowOfSets: -7,
   /** A tile in the same row that belongs to nothing. */
-  rest: -0.5,
+  rest: -1,
 };
 
 /** What the hand's row may be: some pieces taken together. */
