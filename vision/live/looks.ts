@@ -1,4 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
+import { confidenceOf, shipped } from '../confidence';
 import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
@@ -12,11 +13,12 @@ export function codeOf(verdict: Verdict): TileCode {
 /**
  * One verdict of several looks at the same tile: their mean, not their product, since frames of one scene err
  * alike. Of four or more a single one that names another code is left out. Looks by several cuts count alone, where there
- * are any.
+ * are any, with those so sure that they needed none.
  */
 export function agreedVerdict(all: readonly Verdict[]): Verdict {
-  const thorough = all.filter((look) => look.evidence.cuts !== undefined);
-  const looks = thorough.length > 0 ? thorough : all;
+  const isCut = (look: Verdict): boolean => look.evidence.cuts !== undefined;
+  const thorough = all.filter((look) => isCut(look) || confidenceOf(look) >= shipped.vouch);
+  const looks = all.some(isCut) ? thorough : all;
   const last = looks.at(-1)!;
   if (looks.length === 1) return last;
   const code = likeliest(looks)[0]![0];

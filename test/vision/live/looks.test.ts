@@ -47,6 +47,15 @@ describe('agreedVerdict', () => {
     expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
   });
 
+  it('goes by looks by several cuts, and by those so sure that they needed none', () => {
+    const cut = (one: Verdict): Verdict => ({ ...one, evidence: { ...one.evidence, cuts: 5 } });
+    const plain = look('5p', 0.99999, '6p');
+    const surest = { ...plain, evidence: { ...plain.evidence, worse: 0.9999, upright: 0.999, familiar: 6 } };
+    // An arm hid half of the tile once, and that look was cut anew.
+    expect(codeOf(agreedVerdict([surest, surest, cut(wrong), surest]))).toBe('5p');
+    expect(codeOf(agreedVerdict([torn, torn, cut(wrong), cut(wrong)]))).toBe('6p');
+  });
+
   it('counts a look that hardly saw a tile for little', () => {
     const blind = { ...wrong, none: 0.95 };
     expect(codeOf(agreedVerdict([torn, blind]))).toBe('5p');
