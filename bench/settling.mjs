@@ -82,6 +82,9 @@ function bumped({ width, height, data }, { degrees, x: dx, y: dy }) {
 
 const codes = (state) => state.tiles.map(({ code }) => code).sort();
 
+/** The tiles as told, those with a doubt marked. */
+const told = (state) => state.tiles.map(({ code, needsReview }) => code + (needsReview ? '?' : '')).sort();
+
 /** One story; times in ms of its own clock. */
 async function play(picture, seed) {
   const dice = createDice(seed);
@@ -140,11 +143,13 @@ for (const picture of pictures) {
     `${basename(picture)}: ${settled.length} of ${stories.length} at rest, ${same.length} with the same tiles; ` +
       `after hands in ${seconds(median(times))}, at most ${seconds(Math.max(...times))}`,
   );
-  for (const [i, { settled: rested, same: kept, slowness, again }] of stories.entries()) {
+  for (const [i, { settled: rested, same: kept, slowness, first, again }] of stories.entries()) {
     if (rested && kept) continue;
     console.log(
       `  seed ${firstSeed + i}, ${slowness.toFixed(1)} times slower:`,
-      codes(again.state).join(' '),
+      told(again.state).join(' '),
+      'instead of',
+      told(first.state).join(' '),
     );
   }
   total.stories += stories.length;
