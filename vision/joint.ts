@@ -73,7 +73,8 @@ export function arrangeTiles(
     const settled = named.get(place.tile);
     const back = grouping.backs.size > mostWhite && grouping.backs.has(place.tile) && own.code === '5z';
     const face = faceOf(own);
-    // Any tile of a hand shows its face, unless so many do not that it may be wall; among others one may be turned over, but a plain one is a white dragon sooner.
+    // Any tile of a hand shows its face, unless so many do not that it may be wall; among others one may be turned
+    // over, but a plain one is a white dragon sooner.
     const shown = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z') ? face : undefined;
     const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
     const codes = inMelds.get(place.tile) ?? plain;
