@@ -1,30 +1,40 @@
 import { dot, length, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
+import type { Point } from './protocol';
 
 // What a tile's neighbours are: places that touch it, how alike the classifier sees two of them, and how alike in colour.
 
 /** How tiles lie side by side, in their sides: apart, past one another; how far sizes (logarithm) and directions differ. */
 const beside = { near: 0.75, far: 1.3, past: 0.35, size: 0.3, turned: 0.94 };
 
+/** How far two lengths are apart: the logarithm of one by the other. */
+export function offLength(a: Point, b: Point): number {
+  return Math.abs(Math.log((length(a) + 1e-9) / (length(b) + 1e-9)));
+}
+
+/** The axes of an outline that run along those of another, and whether that is its width along the other's height. */
+export function alignedWith(to: Outline, { u, v }: Outline): { u: Point; v: Point; across: boolean } {
+  const across = cosine(to.u, u) < cosine(to.u, v);
+  return across ? { u: v, v: u, across } : { u, v, across };
+}
+
+/** How much two directions run alike, 0–1. */
+export function cosine(p: Point, q: Point): number {
+  return Math.abs(dot(unit(p), unit(q)));
+}
+
 /** Whether two outlines touch side by side, alike in size and direction. */
 export function areBeside(a: Outline, b: Outline): boolean {
   const way = subtract(b.centre, a.centre);
-  const along = (axis: Outline['u']): number => Math.abs(dot(way, unit(axis))) / (2 * length(axis) + 1e-9);
+  const along = (axis: Point): number => Math.abs(dot(way, unit(axis))) / (2 * length(axis) + 1e-9);
   const [x, y] = [along(a.v), along(a.u)];
   const touching = (on: number, off: number): boolean =>
     on > beside.near && on < beside.far && off < beside.past;
   if (!touching(x, y) && !touching(y, x)) return false;
-  const cosine = (p: Outline['u'], q: Outline['u']): number => Math.abs(dot(unit(p), unit(q)));
-  const crossed = cosine(a.u, b.u) < cosine(a.u, b.v);
-  const pairs = [
-    [a.u, crossed ? b.v : b.u],
-    [a.v, crossed ? b.u : b.v],
-  ] as const;
-  return pairs.every(
-    ([p, q]) =>
-      cosine(p, q) > beside.turned &&
-      Math.abs(Math.log((length(p) + 1e-9) / (length(q) + 1e-9))) < beside.size,
-  );
+  const { u, v } = alignedWith(a, b);
+  const isAlike = (p: Point, q: Point): boolean =>
+    cosine(p, q) > beside.turned && offLength(p, q) < beside.size;
+  return isAlike(a.u, u) && isAlike(a.v, v);
 }
 
 /** The numbers below `count` in parts that are linked to one another. */

@@ -35,7 +35,7 @@ interface Tile {
 
 /**
  * The tiles of a picture with its white dragons told from backs: in poor light they look alike, but a back has its own
- * colour, or there are more of them than a set has plain faces, or it lies in a concealed kong. Such a tile is to be
+ * colour, or there are more of them than a set has white dragons, or it lies in a concealed kong. Such a tile is to be
  * asked about. Tiles read with a learnt set are left alone: the set knows how its backs look.
  */
 export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {

@@ -331,7 +331,8 @@ async function classifyTiles(
 /**
  * Cuts doubtful tiles out in other ways and judges them by all cuts together: what they agree on is more
  * certain than any single one. The outline is the cut that looks most like a tile. `quads` begins with the
- * detections' own, mended, `places` as they were found; after them come the tiles they lie among; `outlined` says which outlines may be gone by.
+ * detections' own, mended, `places` as they were found; after them come the tiles they lie among; `outlined` says which
+ * outlines may be gone by.
  */
 async function recut(
   networks: Networks,

@@ -1,5 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { areBeside, linked } from './company';
+import { alignedWith, areBeside, linked } from './company';
 import { mayBeNone } from './confidence';
 import { dot, length, outlineOf, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
@@ -26,10 +26,8 @@ const doubted = 0.5;
 function isAbove(place: Outline, face: Outline): boolean {
   const way = subtract(place.centre, face.centre);
   const [high, wide] = [length(face.u) + 1e-9, length(face.v) + 1e-9];
-  const crossed = Math.abs(dot(unit(place.u), unit(face.u))) < Math.SQRT1_2;
-  const [ownHeight, ownWidth] = crossed
-    ? [length(place.v), length(place.u)]
-    : [length(place.u), length(place.v)];
+  const { u, v } = alignedWith(face, place);
+  const [ownHeight, ownWidth] = [length(u), length(v)];
   const gap = dot(way, unit(face.u)) / high - 1 - ownHeight / high;
   return (
     high < top.squat * wide &&

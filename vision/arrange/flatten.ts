@@ -1,4 +1,4 @@
-import { areBeside, linked } from '../company';
+import { alignedWith, areBeside, cosine, linked, offLength } from '../company';
 import { area, dot, length, median, outlineOf, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point, Quad } from '../protocol';
@@ -120,17 +120,10 @@ function settled(
   });
 }
 
-/** How much two directions run alike, 0–1. */
-function along(a: Point, b: Point): number {
-  return Math.abs(dot(unit(a), unit(b)));
-}
-
 /** Whether an outline lies across another, and whether it is as large as that, side for side. */
-function compared(outline: Outline, { u, v }: Outline): { across: boolean; alike: boolean } {
-  const across = along(outline.u, u) < along(outline.v, u);
-  const [high, wide] = across ? [outline.v, outline.u] : [outline.u, outline.v];
-  const off = (a: Point, b: Point): number => Math.abs(Math.log((length(a) + 1e-9) / (length(b) + 1e-9)));
-  return { across, alike: off(high, u) + off(wide, v) < likeBeside };
+function compared(outline: Outline, other: Outline): { across: boolean; alike: boolean } {
+  const { u, v, across } = alignedWith(other, outline);
+  return { across, alike: offLength(u, other.u) + offLength(v, other.v) < likeBeside };
 }
 
 /** Whether an outline should begin at its other side, for all that tiles tell that it touches. */
@@ -166,7 +159,7 @@ function liesUp(outline: Outline, row: readonly Outline[]): boolean {
   const up = spread(outline.u) > spread(outline.v);
   const axis = up ? outline.u : outline.v;
   const shapes = row.map(({ u, v }) => {
-    const [on, off] = along(u, axis) > along(v, axis) ? [u, v] : [v, u];
+    const [on, off] = cosine(u, axis) > cosine(v, axis) ? [u, v] : [v, u];
     return (length(on) + 1e-9) / (length(off) + 1e-9);
   });
   const own = shapes[row.indexOf(outline)]!;

@@ -184,6 +184,8 @@ class Session {
       frame,
       steps: inSteps(async (pause) => how(pausing(await this.#networks, pause)), this.#now),
     });
+    const lookAt = (boxes: Box[] | undefined): Look =>
+      look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
     const impatient = at - this.#stillAt > times.patience;
     if (!change.settled && !impatient) return undefined;
     if (!this.#watch.knows || change.away) {
@@ -203,12 +205,12 @@ class Session {
     if (countCells(change.news) >= leastNews || changed.length > 0) {
       const boxes = boxesAround(frame, tracks, changed);
       this.#again = { at: at + times.again, boxes };
-      return look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
+      return lookAt(boxes);
     }
     if (this.#again !== undefined && at >= this.#again.at) {
       const { boxes } = this.#again;
       this.#again = undefined;
-      return look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
+      return lookAt(boxes);
     }
     const wanted = tracks
       .filter((track) => isDoubtful(track) && !track.covered && track.missing === undefined)
@@ -226,9 +228,7 @@ class Session {
         at - lookedAt >= times.hidden &&
         isInside(movedQuad(frame.pose, tile.quad), frame),
     );
-    if (hidden.length === 0) return undefined;
-    const boxes = boxesAround(frame, tracks, hidden);
-    return look({ seeks: false, anchors: true }, (networks) => lookAtNews(networks, frame, tracks, boxes));
+    return hidden.length === 0 ? undefined : lookAt(boxesAround(frame, tracks, hidden));
   }
 
   /** Goes on with a look, and takes in what it found once it is done. */

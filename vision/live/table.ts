@@ -283,8 +283,7 @@ export function overlapping(a: Quad, b: Quad): boolean {
 
 /** Whether tiles lie where another is said to lie, one of them or several together. */
 function isFull(quad: Quad, tracks: readonly Track[]): boolean {
-  const covered = tracks.reduce((sum, { tile }) => sum + sharedArea(quad, tile.quad), 0);
-  return covered > buried * area(quad) || tracks.some(({ tile }) => overlapping(quad, tile.quad));
+  return tracks.reduce((sum, { tile }) => sum + sharedArea(quad, tile.quad), 0) > buried * area(quad);
 }
 
 /** Short side of a quad, px. */
