@@ -145,13 +145,19 @@ const meanOf = (list) => {
 
 // ---- reading with a set ---------------------------------------------------------------------------------------
 
+/** A tile as a set keeps it. */
+const sampleOf = ({ verdict: { codes, embedding } }, code) => ({
+  code,
+  embedding,
+  general: codes.find(([other]) => other === code)?.[1] ?? 0,
+});
+
 /** The set as it is learnt from its laid-out picture with the codes given. */
 function setOf({ folder, learn }, learning) {
   const tiles = judged(learn);
   return prepareSamples(
     folder,
-    tiles.map(({ tile }) => tile.verdict.embedding),
-    tiles.map(({ code }) => code),
+    tiles.map(({ tile, code }) => sampleOf(tile, code)),
     learning,
   );
 }
@@ -164,8 +170,10 @@ const embeddingsOf = ({ sight }) =>
 /** Mean surprise (nats) at the right codes of the tables, and the share named right, with a mix. */
 function score(known, mix, learning) {
   let [surprise, right, count] = [0, 0, 0];
-  for (const { codes, likeness, code } of known) {
-    const odds = mixedOdds(codes, likeness, { ...learning, mix });
+  for (const { codes, likeness, code, unknown } of known) {
+    // What the classifier lacks is capped when a set is made ready: at more than any choice here.
+    const helped = new Map([...unknown].map(([lacking, nats]) => [lacking, Math.min(nats, mix.helped)]));
+    const odds = mixedOdds(codes, likeness, { learning: { ...learning, mix }, unknown: helped });
     surprise -= Math.log((odds.find(([other]) => other === code)?.[1] ?? 0) + 1e-6);
     if (odds[0][0] === code) right++;
     count++;
@@ -188,6 +196,7 @@ const likenesses = (some, learning, half = false) =>
       judged(table).map(({ tile: { verdict }, code }) => ({
         codes: verdict.codes,
         likeness: likenessOf(verdict.embedding, set),
+        unknown: set.unknown,
         code,
       })),
     );
@@ -198,11 +207,12 @@ const choices = {
   likeness: [0, 2, 4, 6, 8, 10, 12, 16, 20, 26, 32],
   unknown: [0, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2],
   back: [-0.5, 0, 0.2, 0.4, 0.6, 0.8, 0.9, 1],
+  helped: [0, 1, 2, 3, 4, 6],
 };
 
 /** The mix that surprises least, found one number after the other. */
 function mixOf(known, learning) {
-  let mix = { general: 0.5, likeness: 8, unknown: 0.5, back: 0.4 };
+  let mix = { general: 0.5, likeness: 8, unknown: 0.5, back: 0.4, helped: 2 };
   let best = score(known, mix, learning).surprise;
   for (let round = 0; round < 3; round++) {
     for (const [name, values] of Object.entries(choices)) {
@@ -221,7 +231,7 @@ const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(
 
 // ---- how much likeness counts ------------------------------------------------------------------------------------
 
-const plain = { classifier, scale: 1, mix: {}, weights: [], unlike: 0, sure: 0 };
+const plain = { classifier, scale: 1, mix: { helped: 99 }, weights: [], unlike: 0, sure: 0 };
 /** Makes tiles lie 20 from their set's middle on average. */
 function scaleOf(some) {
   const far = some.map((design) => {
@@ -251,7 +261,7 @@ const tell = (name, { surprise, right }) =>
 console.log(`${designs.length} designs, embeddings of ${width} numbers, ${classifier}`);
 tell(
   'without the set',
-  score(likenesses(designs, plain), { general: 1, likeness: 0, unknown: 0, back: 0 }, plain),
+  score(likenesses(designs, plain), { general: 1, likeness: 0, unknown: 0, back: 0, helped: 0 }, plain),
 );
 const best = fitted();
 tell('with the set', best.found);
@@ -459,8 +469,7 @@ show(
     const kept = named.flatMap((one, j) => (one.sure ? [j] : []));
     return prepareSamples(
       folder,
-      kept.map((j) => learn.sight.tiles[j].verdict.embedding),
-      kept.map((j) => named[j].code),
+      kept.map((j) => sampleOf(learn.sight.tiles[j], named[j].code)),
       learning,
     );
   }),

@@ -158,6 +158,8 @@ export interface LearnedSample {
   crop: string;
   /** What the classifier named in `LearnedSet.classifier` sees in the crop: float32 numbers, in base64. */
   embedding?: string;
+  /** Probability, 0–1, that this classifier gives the code by itself. */
+  general?: number;
   /** A person has said what it is; otherwise the reader found out by itself. */
   confirmed?: boolean;
 }

@@ -74,15 +74,17 @@ export function parseLearnedSet(input: unknown): Result<LearnedSet> {
 
 function parseSample(input: unknown): LearnedSample | null {
   if (!isRecord(input)) return null;
-  const { code, crop, embedding, confirmed } = input;
+  const { code, crop, embedding, general, confirmed } = input;
   if (typeof code !== 'string' || !isTileCode(code) || code === '?') return null;
   if (typeof crop !== 'string' || crop.length !== cropLength || !isBase64(crop)) return null;
   if (embedding !== undefined && (typeof embedding !== 'string' || !isFloats(embedding))) return null;
+  if (general !== undefined && !(typeof general === 'number' && general >= 0 && general <= 1)) return null;
   if (confirmed !== undefined && typeof confirmed !== 'boolean') return null;
   return {
     code,
     crop,
     ...(embedding === undefined ? {} : { embedding }),
+    ...(general === undefined ? {} : { general }),
     ...(confirmed === undefined ? {} : { confirmed }),
   };
 }

@@ -140,7 +140,7 @@ describe('the files of learnt sets', () => {
 });
 
 describe('parseLearnedSet', () => {
-  const good = set('red', [sample('1s', { embedding: 'AACAPw==', confirmed: true })]);
+  const good = set('red', [sample('1s', { embedding: 'AACAPw==', general: 0.4, confirmed: true })]);
   it('reads what the app wrote', () => expect(parseLearnedSet(good)).toEqual({ ok: true, value: good }));
 
   it.each<[string, unknown, RegExp]>([
@@ -164,6 +164,8 @@ describe('parseLearnedSet', () => {
       { ...good, samples: [sample('1s', { embedding: 'AADAfw==' })] },
       /Tile 1/,
     ],
+    ['a probability above one', { ...good, samples: [sample('1s', { general: 1.1 })] }, /Tile 1/],
+    ['a probability in words', { ...good, samples: [{ ...sample('1s'), general: '1' }] }, /Tile 1/],
     ['an embedding of three bytes', { ...good, samples: [sample('1s', { embedding: 'AADA' })] }, /Tile 1/],
     ['far too many tiles', { ...good, samples: Array.from({ length: 401 }, () => sample('1s')) }, /400/],
   ])('refuses %s', (_what, input, message) => {

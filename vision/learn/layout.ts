@@ -112,13 +112,10 @@ function comparedOdds(
 ): [TileCode, number][][] {
   const set = prepareSamples(
     '',
-    verdicts.map((verdict) => verdict.embedding),
-    places.map((place) => codes[place]!),
+    verdicts.map(({ embedding }, i) => ({ code: codes[places[i]!]!, embedding })),
     learning,
   );
-  return verdicts.map((verdict, i) =>
-    mixedOdds(verdict.codes, likenessOf(verdict.embedding, set, i), learning),
-  );
+  return verdicts.map((verdict, i) => mixedOdds(verdict.codes, likenessOf(verdict.embedding, set, i), set));
 }
 
 /** Which kinds a set has no sample of; flowers and seasons count where it has any of them. */

@@ -9,7 +9,7 @@ import { createPyramid } from '../pyramid';
 import { rectify, startRectify, turnCrops } from '../rectify';
 import { reframe } from '../reframe';
 import type { Sight } from '../sight';
-import { chooseTurn, softmax, turnOutputs } from '../verdict';
+import { chooseTurn, judge, softmax, turnOutputs } from '../verdict';
 import { cropToBase64, floatsToBase64 } from './bytes';
 import { missingOf, nameLaidOut } from './layout';
 import { learningFor } from './learning';
@@ -23,12 +23,15 @@ const cuttable = { side: 6, shape: 2.2 };
 /** A corrected tile's corners begin at its top as read; the face must speak clearly for another turn. */
 const asMarked = 3;
 
+/** What the detector says of a tile that a person marked: nothing. */
+const unseen = { objectness: 1, size: 0 };
+
 /**
  * Cuts out tiles whose codes are known, turned upright, and embeds them; `confirmed` where a person named
  * them. What is no tile's outline is left out.
  */
 export async function cutTiles(
-  { name, classes }: Networks,
+  { name, classes, temperature }: Networks,
   pixels: Pixels,
   tiles: readonly MarkedTile[],
   confirmed: boolean,
@@ -39,7 +42,8 @@ export async function cutTiles(
   const pyramid = createPyramid(pixels);
   const quads = kept.map((tile) => tile.quad);
   const crops = rectify(pyramid, quads);
-  const { logits, corners } = await name(crops);
+  const first = await name(crops);
+  const { logits, corners } = first;
   // Framed as a reading frames tiles before it compares them.
   const framed =
     corners === undefined
@@ -48,23 +52,24 @@ export async function cutTiles(
           pyramid,
           quads.map((quad, i) => reframe(quad, corners.subarray(8 * i, 8 * i + 8))),
         );
-  const upright = turnCrops(
-    framed,
-    kept.map(({ code }, i) => {
-      const at = i * (classes.length + turnOutputs) + classes.length;
-      const odds = softmax(logits, at, turnOutputs);
-      odds[0]! *= asMarked;
-      return code === '?' ? 0 : chooseTurn(odds, code);
-    }),
-  );
-  const { embeddings } = await name(upright);
-  const width = embeddings.length / kept.length;
-  return kept.map(({ code }, i) => ({
-    code,
-    crop: cropToBase64(upright, i),
-    embedding: floatsToBase64(embeddings.subarray(i * width, (i + 1) * width)),
-    ...(confirmed ? { confirmed } : {}),
-  }));
+  const turns = kept.map(({ code }, i) => {
+    const at = i * (classes.length + turnOutputs) + classes.length;
+    const odds = softmax(logits, at, turnOutputs);
+    odds[0]! *= asMarked;
+    return code === '?' ? 0 : chooseTurn(odds, code);
+  });
+  const upright = turnCrops(framed, turns);
+  const second = await name(upright);
+  return kept.map(({ code }, i) => {
+    const { codes, embedding } = judge(first, second, i, turns[i]!, classes, temperature, unseen);
+    return {
+      code,
+      crop: cropToBase64(upright, i),
+      embedding: floatsToBase64(embedding),
+      general: codes.find(([other]) => other === code)?.[1] ?? 0,
+      ...(confirmed ? { confirmed } : {}),
+    };
+  });
 }
 
 function isCuttable(quad: Quad): boolean {

@@ -14,6 +14,8 @@ export interface Learning {
     unknown: number;
     /** Likeness to a back, of which sets are seldom learnt, at least. */
     back: number;
+    /** How many nats a code that the classifier misreads on the set's own tiles is helped by at most. */
+    helped: number;
   };
   /** Weights of the confidence of a tile read with a set, in the order of `learntFeaturesOf`. */
   weights: number[];
@@ -26,7 +28,7 @@ export interface Learning {
 /** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
 const unfitted: Omit<Learning, 'classifier'> = {
   scale: 1,
-  mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6 },
+  mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6, helped: 0 },
   weights: [],
   unlike: 0.3,
   sure: 6,

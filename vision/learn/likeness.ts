@@ -12,33 +12,53 @@ export interface PreparedSet {
   middle: Float32Array;
   /** One direction (length 1) a sample, and the code it stands for. */
   samples: { code: TileCode; direction: Float32Array }[];
+  /** How many nats too little the classifier gives a code at the set's own tiles; codes that it knows are left out. */
+  unknown: Map<TileCode, number>;
 }
 
-/** Makes embeddings of a set's samples ready to compare tiles with; `codes` are theirs, in order. */
-export function prepareSamples(
-  name: string,
-  embeddings: readonly Float32Array[],
-  codes: readonly TileCode[],
-  learning: Learning,
-): PreparedSet {
-  const middle = middleOf(embeddings, codes);
-  const samples = embeddings.map((embedding, i) => {
+/** A sample as the classifier sees it. */
+export interface SeenSample {
+  code: TileCode;
+  embedding: Float32Array;
+  /** Probability that the classifier gives its code by itself; where it is not known that counts as certain. */
+  general?: number;
+}
+
+/** Makes a set's samples ready to compare tiles with. */
+export function prepareSamples(name: string, seen: readonly SeenSample[], learning: Learning): PreparedSet {
+  const middle = middleOf(seen);
+  const samples = seen.map(({ code, embedding }) => {
     const { direction } = placed(embedding, middle, learning);
-    return { code: codes[i]!, direction };
+    return { code, direction };
   });
-  return { name, learning, middle, samples };
+  return { name, learning, middle, samples, unknown: unknownOf(seen, learning) };
+}
+
+/** A code that the classifier gives its samples with at least this probability is one that it knows. */
+const known = 0.9;
+
+function unknownOf(seen: readonly SeenSample[], { mix }: Learning): Map<TileCode, number> {
+  const short = new Map<TileCode, number[]>();
+  for (const { code, general = 1 } of seen) {
+    const nats = Math.log(known) - Math.log(Math.max(general, leastOdds));
+    short.set(code, [...(short.get(code) ?? []), nats]);
+  }
+  const means = [...short].map(([code, nats]): [TileCode, number] => [
+    code,
+    Math.min(nats.reduce((a, b) => a + b, 0) / nats.length, mix.helped),
+  ]);
+  return new Map(means.filter(([, nats]) => nats > 0));
 }
 
 /** Mean of the codes' means, so that a code with many samples counts no more than another. */
-function middleOf(embeddings: readonly Float32Array[], codes: readonly TileCode[]): Float32Array {
-  const width = embeddings[0]?.length ?? 0;
+function middleOf(seen: readonly SeenSample[]): Float32Array {
   const copies = new Map<TileCode, number>();
-  for (const code of codes) copies.set(code, (copies.get(code) ?? 0) + 1);
-  const middle = new Float32Array(width);
-  embeddings.forEach((embedding, i) => {
-    const share = 1 / (copies.size * copies.get(codes[i]!)!);
+  for (const { code } of seen) copies.set(code, (copies.get(code) ?? 0) + 1);
+  const middle = new Float32Array(seen[0]?.embedding.length ?? 0);
+  for (const { code, embedding } of seen) {
+    const share = 1 / (copies.size * copies.get(code)!);
     embedding.forEach((value, k) => (middle[k]! += share * value));
-  });
+  }
   return middle;
 }
 
@@ -85,11 +105,17 @@ const leastApart = 0.05;
 /** How far at most a tile's distance from the middle multiplies its likeness. */
 const farthest = 40;
 
-/** Odds of each code by the classifier and by likeness to a set's tiles together; they sum to 1. */
+/** Less than this no odds are. */
+const leastOdds = 1e-7;
+
+/**
+ * Odds of each code by the classifier and by likeness to a set's tiles together; they sum to 1. What the classifier
+ * makes of a code that it misread on the set's own tiles says little against it: it is given what it lacked there.
+ */
 export function mixedOdds(
   codes: readonly [TileCode, number][],
   { cosines, far }: Likeness,
-  { mix }: Learning,
+  { learning: { mix }, unknown }: Pick<PreparedSet, 'learning' | 'unknown'>,
 ): [TileCode, number][] {
   const reach = Math.min(far, farthest);
   // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds.
@@ -98,7 +124,8 @@ export function mixedOdds(
   const without = best - leastApart - mix.unknown * held ** 4;
   const scores = codes.map(([code, p]) => {
     const like = cosines.get(code) ?? (code === 'x' ? Math.max(without, mix.back) : without);
-    return mix.general * Math.log(Math.max(p, 1e-7)) + (mix.likeness * reach * like) / 20;
+    const nats = Math.log(Math.max(p, leastOdds)) + (unknown.get(code) ?? 0);
+    return mix.general * nats + (mix.likeness * reach * like) / 20;
   });
   const top = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - top));
@@ -110,7 +137,7 @@ export function mixedOdds(
 export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Verdict {
   const likeness = likenessOf(verdict.embedding, set);
   const { cosines, far } = likeness;
-  const codes = mixedOdds(verdict.codes, likeness, set.learning);
+  const codes = mixedOdds(verdict.codes, likeness, set);
   const best = codes[0]![0];
   const others = [...cosines].filter(([code]) => code !== best).map(([, cosine]) => cosine);
   const tile = 1 - verdict.none;

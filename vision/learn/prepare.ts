@@ -20,10 +20,10 @@ export async function prepareSet(networks: Networks, set: LearnedSet): Promise<P
     const width = seen.embeddings.length / anew.length;
     anew.forEach((i, k) => (embeddings[i] = seen.embeddings.slice(k * width, (k + 1) * width)));
   }
-  return prepareSamples(
-    set.name,
-    embeddings,
-    set.samples.map((sample) => sample.code),
-    learningFor(classifier),
-  );
+  const seen = set.samples.map(({ code, general }, i) => ({
+    code,
+    embedding: embeddings[i]!,
+    ...(general === undefined || set.classifier !== classifier ? {} : { general }),
+  }));
+  return prepareSamples(set.name, seen, learningFor(classifier));
 }

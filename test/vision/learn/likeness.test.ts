@@ -10,8 +10,7 @@ import { face, learning, saying } from './tiles';
 const codes: TileCode[] = ['1s', '1f', '2f', '6z', '3z'];
 const set = prepareSamples(
   'mine',
-  codes.map((_, i) => face(i)),
-  codes,
+  codes.map((code, i) => ({ code, embedding: face(i) })),
   learning,
 );
 
@@ -39,6 +38,34 @@ describe('readWithSet', () => {
     expect(evidence.set!.other).toBeLessThan(0.2);
     expect(evidence.set!.general).toBeLessThan(0.05);
   });
+});
+
+describe('a set of which the classifier misreads a tile', () => {
+  // Written in full, its one of characters looks much like its three, and the classifier takes both for threes.
+  const one = face(0);
+  const three = face(0).map((value, k) => (k === 1 ? 12 : value));
+  const taken = saying(
+    { '3m': 0.8, '1m': 0.1 },
+    face(0).map((value, k) => (k === 1 ? 5 : value)),
+  );
+  const read = (general?: number): TileCode => {
+    const own = prepareSamples(
+      'mine',
+      [
+        { code: '1m', embedding: one, ...(general === undefined ? {} : { general }) },
+        { code: '3m', embedding: three, general: 0.9 },
+        { code: '6z', embedding: face(9), general: 0.99 },
+      ],
+      learning,
+    );
+    return readWithSet(taken, own, 1).codes[0]![0];
+  };
+  const cases: [what: string, general: number | undefined, code: TileCode][] = [
+    ['is not read by what the classifier makes of that tile', 0.1, '1m'],
+    ['is where the classifier knew the tile', 0.95, '3m'],
+    ['is where nobody knows what the classifier made of it', undefined, '3m'],
+  ];
+  it.each(cases)('%s', (_what, general, code) => expect(read(general)).toBe(code));
 });
 
 describe('fitOf', () => {
