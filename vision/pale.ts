@@ -56,7 +56,7 @@ export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
 }
 
 /** Whether one of the nearest faces has a body of the tile's colour. */
-function isOfTheirColour({ quad, face: { body: own } }: Tile, faces: readonly Tile[]): boolean {
+export function isOfTheirColour({ quad, face: { body: own } }: Tile, faces: readonly Tile[]): boolean {
   if (own === undefined) return false;
   const { centre } = outlineOf(quad);
   const far = (face: Tile): number => {

@@ -11,6 +11,7 @@ import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
+import { dragonsInRows } from './plain';
 import type { Quad, Stage } from './protocol';
 import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
@@ -230,9 +231,11 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
       best: evidence.best,
     })),
   );
+  const amongFaces = dragonsInRows(tiles);
   return tiles.map((tile, i) => {
     const verdict = verdicts[i]!;
-    return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, kinship: kinship[i]! } } };
+    const evidence = { ...verdict.evidence, kinship: kinship[i]!, amongFaces: amongFaces.has(i) };
+    return { ...tile, verdict: { ...verdict, evidence } };
   });
 }
 

@@ -55,6 +55,8 @@ export interface Evidence {
   tileness?: number;
   /** What the picture's other tiles say of it; absent before they are asked. */
   kinship?: Kinship;
+  /** Whether it is a plain tile in a row of faces, as white dragons lie and backs do not: see plain.ts. */
+  amongFaces?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
   /** Where the tile was read with a learnt set: what that says of it. */

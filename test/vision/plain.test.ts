@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { confidenceOf, shipped } from '../../vision/confidence';
+import { dragonsInRows } from '../../vision/plain';
+import { tileAt } from './fixtures';
+import { face, saying } from './learn/tiles';
+
+type Colour = readonly [number, number, number];
+
+const cream: Colour = [0.9, 0.87, 0.8];
+const green: Colour = [0.1, 0.4, 0.2];
+
+/**
+ * Tiles in a row, and rows below one another: digits are faces, `?` one that is hardly read, W a plain tile that is taken for
+ * a white dragon, x a plain one taken for a back, F a white dragon with a drawing, - a tile's room.
+ */
+const lay = (rows: string, white: Colour | null = cream) =>
+  rows.split(' ').flatMap((row, line) =>
+    [...row].flatMap((one, at) => {
+      if (one === '-') return [];
+      const quad = tileAt(60 + 31 * at, 100 + 90 * line);
+      const tile = (verdict: ReturnType<typeof saying>, body: Colour | null) => ({
+        one,
+        quad,
+        verdict,
+        face: body === null ? {} : { body },
+      });
+      if (one === 'W') return [tile(saying({ '5z': 0.9, x: 0.095 }, face(20)), white)];
+      if (one === 'x') return [tile(saying({ x: 0.9, '5z': 0.095 }, face(20)), white)];
+      if (one === 'F') return [tile(saying({ '5z': 0.99 }, face(30)), cream)];
+      if (one === '?') return [tile(saying({ '1s': 0.5 }, face(40)), cream)];
+      return [tile(saying({ [`${one}p` as '1p']: 0.99 }, face(Number(one))), cream)];
+    }),
+  );
+
+const dragons = (tiles: ReturnType<typeof lay>): number =>
+  [...dragonsInRows(tiles)].filter((i) => tiles[i]!.one === 'W').length;
+
+describe('plain tiles in rows of faces', () => {
+  it.each<[string, string, number]>([
+    ['between faces', '12W34', 1],
+    ['a pair between faces', '12WW34', 2],
+    ['a pung between faces', '12WWW34', 3],
+    ['at the end of a row of three', '123W', 1],
+    ['between faces of the row below', '1-W 2W3', 1],
+    ['in a row with a doubtful face further away', '?12W34?', 1],
+    ['alone', 'W', 0],
+    ['apart from the faces', '12-W-34', 0],
+    ['at the end of a row of two', '12W', 0],
+    ['between faces that are hardly read', '1?W?1', 0],
+    ['the outer tiles of a concealed kong', 'W11W', 0],
+    ['the same beside other tiles', '234W11W567', 0],
+    ['the inner tiles of a concealed kong', '1WW1', 0],
+    ['more together than a pung', '12WWWW34', 0],
+    ['more of them than a set has', '1W2 1W2 1W2 1W2 1W2', 0],
+    ['as many as a set has', '1W2 1W2 1W2 1W2', 4],
+    ['as many, and a back that looks the same', '1W2 1W2 1W2 1W2 x', 0],
+    ['of a set whose white dragons have a drawing', '12W34 F', 0],
+    ['a wall with an indicator', 'WW1WWW', 0],
+  ])('%s: %s', (_what, rows, count) => expect(dragons(lay(rows))).toBe(count));
+
+  it('are dragons only where they are as pale as the faces', () => {
+    expect(dragons(lay('12W34', green))).toBe(0);
+    expect(dragons(lay('12W34', null))).toBe(0);
+  });
+
+  it('are left alone where they might be another face, or no tile, or a learnt set knows them', () => {
+    const with_ = (change: (tile: ReturnType<typeof lay>[number]) => object): number =>
+      dragons(lay('12W34').map((tile) => (tile.one === 'W' ? { ...tile, ...change(tile) } : tile)));
+    const evidence = (more: object) => (tile: ReturnType<typeof lay>[number]) => ({
+      verdict: { ...tile.verdict, evidence: { ...tile.verdict.evidence, ...more } },
+    });
+    expect(with_(evidence({ tileness: 0.95 }))).toBe(1);
+    expect(with_(evidence({ tileness: 0.5 }))).toBe(0);
+    expect(with_(evidence({ set: {} }))).toBe(0);
+    expect(with_(() => ({ verdict: saying({ '5z': 0.9, '1p': 0.08 }, face(20)) }))).toBe(0);
+  });
+
+  it('are vouched for; a plain tile elsewhere is not', () => {
+    const { verdict } = lay('W')[0]!;
+    const told = (amongFaces: boolean): number =>
+      confidenceOf({ ...verdict, evidence: { ...verdict.evidence, best: 0.85, amongFaces } });
+    expect(told(true)).toBeGreaterThanOrEqual(shipped.vouch);
+    expect(told(false)).toBeLessThan(shipped.vouch);
+  });
+});

@@ -1,0 +1,125 @@
+import type { TileCode } from '../rules/tiles/tile';
+import { kindIndex } from '../rules/tiles/tile';
+import { whiteDragons } from './arrange/walls';
+import { areBeside, likeness } from './company';
+import { dot, length, outlineOf, subtract } from './geometry';
+import type { Outline } from './geometry';
+import { isOfTheirColour } from './pale';
+import type { FaceLight } from './quality';
+import type { Point, Quad } from './protocol';
+import type { Verdict } from './verdict';
+
+/** A tile is a face that tells what its neighbours are where it is read as surely as this. */
+const leastFace = 0.9;
+
+/** A plain tile is read as nothing but a white dragon or a back, and as a tile, this surely. */
+const leastPlain = { codes: 0.97, tileness: 0.7 };
+
+/** From which likeness on two plain tiles are the same. */
+const leastAlike = 0.85;
+
+/** A row has so many faces that follow each other, where plain tiles lie at its end and not between faces. */
+const leastRow = 3;
+
+/** Plain tiles that follow each other: a pung of white dragons at most. */
+const mostTogether = 3;
+
+/** A tile of a picture: where it lies, what it was read as, and the light on it. */
+interface Tile {
+  quad: Quad;
+  verdict: Verdict;
+  face: Pick<FaceLight, 'body'>;
+}
+
+/**
+ * The plain tiles of a picture that are white dragons by the company they keep. A plain white tile may also be the back of
+ * a set whose backs are white. But in a row of faces nobody lays a tile face down, except in a concealed kong: so one that
+ * has faces at both sides, or ends a row of them, is a dragon, if it is as pale as they are and there are no more
+ * of them than a set has.
+ */
+export function dragonsInRows(tiles: readonly Tile[]): Set<number> {
+  const outlines = tiles.map(({ quad }) => outlineOf(quad));
+  const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
+  const isBlank = (i: number): boolean => codeOf(i) === '5z' || codeOf(i) === 'x';
+  const blanks = tiles.flatMap((_, i) => (isBlank(i) ? [i] : []));
+  const faces = tiles.filter(
+    ({ verdict, face }, i) => !isBlank(i) && verdict.evidence.best >= leastFace && face.body !== undefined,
+  );
+  const found = blanks.filter((i) => {
+    const { verdict } = tiles[i]!;
+    if (codeOf(i) !== '5z' || verdict.evidence.set !== undefined) return false;
+    if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
+    if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
+    const alike = blanks.filter(
+      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
+    );
+    // A set whose white dragons have a drawing has no plain ones.
+    const drawn = blanks.some(
+      (k) => !alike.includes(k) && codeOf(k) === '5z' && tiles[k]!.verdict.evidence.best >= leastFace,
+    );
+    if (drawn || alike.length > whiteDragons || !isOfTheirColour(tiles[i]!, faces)) return false;
+    const { u, v } = outlines[i]!;
+    return [u, v].some((way) => {
+      const back = rowFrom(outlines, i, [-way[0], -way[1]]);
+      return isRowOfFaces([...back.reverse(), i, ...rowFrom(outlines, i, way)].map(said), back.length);
+    });
+  });
+  return new Set(found);
+
+  /** What a place of a row is: its code where it is surely a face, `blank`, or undefined. */
+  function said(i: number): TileCode | 'blank' | undefined {
+    if (isBlank(i)) return 'blank';
+    return tiles[i]!.verdict.evidence.best >= leastFace ? codeOf(i) : undefined;
+  }
+}
+
+/** Whether a row has faces around the blank at `at`, and does not look like a concealed kong there. */
+function isRowOfFaces(row: readonly (TileCode | 'blank' | undefined)[], at: number): boolean {
+  let [first, last] = [at, at];
+  while (row[first - 1] === 'blank') first--;
+  while (row[last + 1] === 'blank') last++;
+  const together = last - first + 1;
+  if (together > mostTogether) return false;
+  const sides = [row.slice(0, first).reverse(), row.slice(last + 1)].map((side) => {
+    const end = side.findIndex((one) => one === undefined || one === 'blank');
+    return { faces: end < 0 ? side : side.slice(0, end), next: end < 0 ? undefined : side[end] };
+  });
+  const isPair = (a: unknown, b: unknown): boolean =>
+    a !== undefined && b !== undefined && kindIndex(a as TileCode) === kindIndex(b as TileCode);
+  const outer = sides.some(({ faces, next }) => {
+    return faces.length === 2 && next === 'blank' && isPair(faces[0], faces[1]);
+  });
+  const [left, right] = sides.map(({ faces }) => faces);
+  const inner = together === 2 && isPair(left![0], right![0]);
+  if (outer || inner) return false;
+  if (left!.length > 0 && right!.length > 0) return true;
+  return Math.max(left!.length, right!.length) >= leastRow;
+}
+
+/** The tiles that follow `from` in a direction, each touching the one before. */
+function rowFrom(outlines: readonly Outline[], from: number, way: Point): number[] {
+  const row: number[] = [];
+  let [at, towards] = [from, way];
+  for (;;) {
+    const here = outlines[at]!;
+    let [best, nearest] = [-1, Infinity];
+    outlines.forEach((other, k) => {
+      if (k === at || k === from || row.includes(k) || !areBeside(here, other)) return;
+      const step = subtract(other.centre, here.centre);
+      const far = length(step);
+      if (dot(step, towards) < straight * far * length(towards) || far >= nearest) return;
+      [best, nearest] = [k, far];
+    });
+    if (best < 0) return row;
+    towards = subtract(outlines[best]!.centre, here.centre);
+    at = best;
+    row.push(best);
+  }
+}
+
+/** The cosine of the bend that a row makes from one tile to the next, at least. */
+const straight = 0.9;
+
+function chanceOf({ codes }: Verdict, code: TileCode): number {
+  return codes.find(([other]) => other === code)?.[1] ?? 0;
+}
