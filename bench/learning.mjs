@@ -317,12 +317,14 @@ const samplesOf = (pictures, weight) =>
   pictures
     .filter(({ fitting }) => fitting >= unlike)
     .flatMap((picture) =>
-      judged(picture).map(({ tile: { verdict }, code }) => ({
-        i: picture.i,
-        features: setFeaturesOf(verdict, verdict.evidence.set),
-        right: verdict.codes[0][0] === code,
-        weight,
-      })),
+      judged(picture)
+        .filter(({ tile }) => tile.verdict.evidence.set !== undefined)
+        .map(({ tile: { verdict }, code }) => ({
+          i: picture.i,
+          features: setFeaturesOf(verdict, verdict.evidence.set),
+          right: verdict.codes[0][0] === code,
+          weight,
+        })),
     );
 const trust = [...samplesOf(own, 1), ...samplesOf(foreign, 0.3)];
 const weightsOf = (some) =>

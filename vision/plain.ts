@@ -47,7 +47,7 @@ export function dragonsInRows(tiles: readonly Tile[]): Set<number> {
   );
   const found = blanks.filter((i) => {
     const { verdict } = tiles[i]!;
-    if (codeOf(i) !== '5z' || verdict.evidence.set !== undefined) return false;
+    if (codeOf(i) !== '5z') return false;
     if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
     const alike = blanks.filter(

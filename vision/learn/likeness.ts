@@ -133,12 +133,16 @@ export function mixedOdds(
   return codes.map(([code], i): [TileCode, number] => [code, powers[i]! / sum]).sort((a, b) => b[1] - a[1]);
 }
 
-/** A verdict as it is with a learnt set; `fit` as of `fitOf`. */
+/**
+ * A verdict as it is with a learnt set; `fit` as of `fitOf`. What the classifier says and the set has no sample of stays as it is:
+ * the set knows nothing of it, and no tile of the set looks more like it. Backs, which are seldom learnt, are weighed all the same.
+ */
 export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Verdict {
   const likeness = likenessOf(verdict.embedding, set);
   const { cosines, far } = likeness;
   const codes = mixedOdds(verdict.codes, likeness, set);
   const best = codes[0]![0];
+  if (best !== 'x' && !cosines.has(best) && best === verdict.codes[0]![0]) return verdict;
   const others = [...cosines].filter(([code]) => code !== best).map(([, cosine]) => cosine);
   const tile = 1 - verdict.none;
   const signs: SetSigns = {
