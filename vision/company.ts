@@ -72,5 +72,16 @@ const dark = 0.03;
 
 /** How far two colours (red, green, blue, 0–1) are apart: the most that the logarithm of a channel differs. */
 export function offColour(a: readonly number[], b: readonly number[]): number {
-  return Math.max(...a.map((value, c) => Math.abs(Math.log((value + dark) / (b[c]! + dark)))));
+  return Math.max(...channels(a, b).map(Math.abs));
+}
+
+/** The same where only their hue counts: light and shadow change all channels alike. */
+export function offHue(a: readonly number[], b: readonly number[]): number {
+  const apart = channels(a, b);
+  const mean = apart.reduce((sum, value) => sum + value, 0) / apart.length;
+  return Math.max(...apart.map((value) => Math.abs(value - mean)));
+}
+
+function channels(a: readonly number[], b: readonly number[]): number[] {
+  return a.map((value, c) => Math.log((value + dark) / (b[c]! + dark)));
 }

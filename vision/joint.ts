@@ -113,8 +113,8 @@ export function arrangeTiles(
     named.size > 0 ||
     showsTiles(
       decided.map(({ place, code, why }) => {
-        const { best } = sight.tiles[place.tile]!.verdict.evidence;
-        return { code, sure: why.length === 0, best };
+        const { verdict, face } = sight.tiles[place.tile]!;
+        return { code, sure: why.length === 0, best: verdict.evidence.best, body: face.body };
       }),
     );
   const tiles = decided.map(({ place, settled, code, codes, confidence, why }): ReadTile => {

@@ -8,6 +8,10 @@ type Seen = Parameters<typeof showsTiles>[0][number];
 const tiles = (count: number, code: TileCode, best: number, sure = best >= 0.98): Seen[] =>
   Array.from({ length: count }, () => ({ code, sure, best }));
 
+/** Tiles read surely on bodies of some colours. */
+const coloured = (code: TileCode, ...bodies: [number, number, number][]): Seen[] =>
+  bodies.map((body) => ({ code, sure: true, best: 0.999, body }));
+
 describe('a picture shows tiles', () => {
   it.each<[string, Seen[], boolean]>([
     ['a hand read surely', tiles(14, '5m', 0.998), true],
@@ -25,6 +29,26 @@ describe('a picture shows tiles', () => {
     ],
     ['a hand with five of a kind', [...tiles(5, '1p', 0.998, false), ...tiles(9, '6s', 0.998)], true],
     ['two rings read as dots very surely', tiles(2, '1p', 0.998), false],
+    [
+      'a hand of dots in pairs, by lamp light',
+      coloured('4p', [0.9, 0.8, 0.6], [0.6, 0.52, 0.38], [0.8, 0.75, 0.55]),
+      true,
+    ],
+    [
+      'toy bricks: studs on bodies of many colours',
+      coloured('4p', [0.9, 0.8, 0.6], [0.2, 0.3, 0.7], [0.8, 0.1, 0.1]),
+      false,
+    ],
+    [
+      'a face among them that no brick shows',
+      [...coloured('4p', [0.9, 0.8, 0.6], [0.2, 0.3, 0.7], [0.8, 0.1, 0.1]), ...tiles(1, '7s', 0.998)],
+      true,
+    ],
+    [
+      'one like it that is not sure',
+      [...coloured('4p', [0.9, 0.8, 0.6], [0.2, 0.3, 0.7], [0.8, 0.1, 0.1]), ...tiles(1, '7s', 0.9)],
+      false,
+    ],
     ['nothing', [], false],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);

@@ -131,7 +131,7 @@ function describe(
 ): string[] {
   const codes = new Set(set.samples.map((sample) => sample.code)).size;
   const lines = [
-    `Learnt ${learned} ${learned === 1 ? 'tile' : 'tiles'}; the set “${set.name}” now knows ${codes} different ones.`,
+    `Learnt ${learned} ${learned === 1 ? 'tile' : 'tiles'}; the set “${set.name}” now knows ${codes === 1 ? 'one' : `${codes} different ones`}.`,
   ];
   for (const { image, unsure } of lessons) {
     if (unsure.length === 0) continue;
