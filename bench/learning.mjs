@@ -422,7 +422,7 @@ function figures(pictures, asked) {
 }
 const kinds = [
   ['', () => true],
-  [', from 32 px', (label) => sideOf(label) >= 32],
+  [', from 24 px', (label) => sideOf(label) >= 24],
   [', faces', ({ code }) => code !== 'x'],
 ];
 const show = (name, pictures) => {
