@@ -170,10 +170,10 @@ const embeddingsOf = ({ sight }) =>
 /** Mean surprise (nats) at the right codes of the tables, and the share named right, with a mix. */
 function score(known, mix, learning) {
   let [surprise, right, count] = [0, 0, 0];
-  for (const { codes, likeness, code, unknown } of known) {
+  for (const { codes, likeness, code, lacking } of known) {
     // What the classifier lacks is capped when a set is made ready: at more than any choice here.
-    const helped = new Map([...unknown].map(([lacking, nats]) => [lacking, Math.min(nats, mix.helped)]));
-    const odds = mixedOdds(codes, likeness, { learning: { ...learning, mix }, unknown: helped });
+    const helped = new Map([...lacking].map(([each, nats]) => [each, Math.min(nats, mix.helped)]));
+    const odds = mixedOdds(codes, likeness, { learning: { ...learning, mix }, lacking: helped });
     surprise -= Math.log((odds.find(([other]) => other === code)?.[1] ?? 0) + 1e-6);
     if (odds[0][0] === code) right++;
     count++;
@@ -196,7 +196,7 @@ const likenesses = (some, learning, half = false) =>
       judged(table).map(({ tile: { verdict }, code }) => ({
         codes: verdict.codes,
         likeness: likenessOf(verdict.embedding, set),
-        unknown: set.unknown,
+        lacking: set.lacking,
         code,
       })),
     );

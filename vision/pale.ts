@@ -17,7 +17,7 @@ const compared = { nearest: 5, best: 0.9 };
 const sameColour = 0.2;
 
 /** From which likeness on two plain tiles are the same. */
-const leastAlike = 0.85;
+export const leastAlike = 0.85;
 
 /**
  * How likely a tile as pale as the faces is a white dragon where it looked like a back: sooner that than not. This is not
@@ -27,7 +27,7 @@ const leastAlike = 0.85;
 const white = 0.6;
 
 /** A tile of a picture: where it lies, what it was read as, and the light on it. */
-interface Tile {
+export interface LitTile {
   quad: Quad;
   verdict: Verdict;
   face: Pick<FaceLight, 'body'>;
@@ -38,8 +38,8 @@ interface Tile {
  * colour, or there are more of them than a set has white dragons, or it lies in a concealed kong. Such a tile is to be
  * asked about. Tiles read with a learnt set are left alone: the set knows how its backs look.
  */
-export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
-  const codeOf = ({ verdict }: Tile): TileCode => verdict.codes[0]![0];
+export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
+  const codeOf = ({ verdict }: LitTile): TileCode => verdict.codes[0]![0];
   const plain = tiles.filter((tile) => codeOf(tile) === 'x' || codeOf(tile) === '5z');
   const faces = tiles.filter(
     (tile) => !plain.includes(tile) && tile.verdict.evidence.best >= compared.best && tile.face.body,
@@ -56,10 +56,10 @@ export function withWhiteDragons<T extends Tile>(tiles: readonly T[]): T[] {
 }
 
 /** Whether one of the nearest faces has a body of the tile's colour. */
-export function isOfTheirColour({ quad, face: { body: own } }: Tile, faces: readonly Tile[]): boolean {
+export function isOfTheirColour({ quad, face: { body: own } }: LitTile, faces: readonly LitTile[]): boolean {
   if (own === undefined) return false;
   const { centre } = outlineOf(quad);
-  const far = (face: Tile): number => {
+  const far = (face: LitTile): number => {
     const at = outlineOf(face.quad).centre;
     return Math.hypot(at[0] - centre[0], at[1] - centre[1]);
   };

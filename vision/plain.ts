@@ -1,12 +1,12 @@
-import type { TileCode } from '../rules/tiles/tile';
 import { kindIndex } from '../rules/tiles/tile';
+import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { areBeside, likeness } from './company';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
-import { isOfTheirColour } from './pale';
-import type { FaceLight } from './quality';
-import type { Point, Quad } from './protocol';
+import { isOfTheirColour, leastAlike } from './pale';
+import type { LitTile } from './pale';
+import type { Point } from './protocol';
 import type { Verdict } from './verdict';
 
 /** A tile is a face that tells what its neighbours are where it is read as surely as this. */
@@ -15,21 +15,11 @@ const leastFace = 0.9;
 /** A plain tile is read as nothing but a white dragon or a back, and as a tile, this surely. */
 const leastPlain = { codes: 0.97, tileness: 0.7 };
 
-/** From which likeness on two plain tiles are the same. */
-const leastAlike = 0.85;
-
 /** A row has so many faces that follow each other, where plain tiles lie at its end and not between faces. */
 const leastRow = 3;
 
 /** Plain tiles that follow each other: a pung of white dragons at most. */
 const mostTogether = 3;
-
-/** A tile of a picture: where it lies, what it was read as, and the light on it. */
-interface Tile {
-  quad: Quad;
-  verdict: Verdict;
-  face: Pick<FaceLight, 'body'>;
-}
 
 /**
  * The plain tiles of a picture that are white dragons by the company they keep. A plain white tile may also be the back of
@@ -37,7 +27,7 @@ interface Tile {
  * has faces at both sides, or ends a row of them, is a dragon, if it is as pale as they are and there are no more
  * of them than a set has.
  */
-export function dragonsInRows(tiles: readonly Tile[]): Set<number> {
+export function dragonsInRows(tiles: readonly LitTile[]): Set<number> {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
   const isBlank = (i: number): boolean => codeOf(i) === '5z' || codeOf(i) === 'x';

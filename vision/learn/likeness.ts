@@ -13,7 +13,7 @@ export interface PreparedSet {
   /** One direction (length 1) a sample, and the code it stands for. */
   samples: { code: TileCode; direction: Float32Array }[];
   /** How many nats too little the classifier gives a code at the set's own tiles; codes that it knows are left out. */
-  unknown: Map<TileCode, number>;
+  lacking: Map<TileCode, number>;
 }
 
 /** A sample as the classifier sees it. */
@@ -31,13 +31,13 @@ export function prepareSamples(name: string, seen: readonly SeenSample[], learni
     const { direction } = placed(embedding, middle, learning);
     return { code, direction };
   });
-  return { name, learning, middle, samples, unknown: unknownOf(seen, learning) };
+  return { name, learning, middle, samples, lacking: lackingOf(seen, learning) };
 }
 
 /** A code that the classifier gives its samples with at least this probability is one that it knows. */
 const known = 0.9;
 
-function unknownOf(seen: readonly SeenSample[], { mix }: Learning): Map<TileCode, number> {
+function lackingOf(seen: readonly SeenSample[], { mix }: Learning): Map<TileCode, number> {
   const short = new Map<TileCode, number[]>();
   for (const { code, general = 1 } of seen) {
     const nats = Math.log(known) - Math.log(Math.max(general, leastOdds));
@@ -115,7 +115,7 @@ const leastOdds = 1e-7;
 export function mixedOdds(
   codes: readonly [TileCode, number][],
   { cosines, far }: Likeness,
-  { learning: { mix }, unknown }: Pick<PreparedSet, 'learning' | 'unknown'>,
+  { learning: { mix }, lacking }: Pick<PreparedSet, 'learning' | 'lacking'>,
 ): [TileCode, number][] {
   const reach = Math.min(far, farthest);
   // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds.
@@ -124,7 +124,7 @@ export function mixedOdds(
   const without = best - leastApart - mix.unknown * held ** 4;
   const scores = codes.map(([code, p]) => {
     const like = cosines.get(code) ?? (code === 'x' ? Math.max(without, mix.back) : without);
-    const nats = Math.log(Math.max(p, leastOdds)) + (unknown.get(code) ?? 0);
+    const nats = Math.log(Math.max(p, leastOdds)) + (lacking.get(code) ?? 0);
     return mix.general * nats + (mix.likeness * reach * like) / 20;
   });
   const top = Math.max(...scores);
