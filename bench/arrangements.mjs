@@ -13,7 +13,7 @@
 // tile, says that a person should look.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boundsOf, overlap } from './boxes.mjs';
+import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
 import { load } from './modules.mjs';
 
 const option = (name) => {
@@ -91,10 +91,6 @@ function count(file, what, right, text) {
   }
   if (!right) mistakes.push(`${file}  ${what}: ${text}`);
 }
-
-/** Whether a tile is as large as the reader asks for: its short side, px. */
-const isLarge = ({ quad: [a, b, c] }) =>
-  Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1])) >= 24;
 
 const seats = ['bottom', 'right', 'top', 'left'];
 
@@ -187,7 +183,8 @@ function judge({ file, tiles, melds }, reading, labelOf) {
       count(file, 'claimed tile', group !== undefined && claimed === turned, text);
       right &&= from && claimed === turned;
       count(file, 'melds right in all', right, text);
-      if (mine.every((i) => isLarge(tiles[i]))) count(file, 'melds right in all, from 24 px', right, text);
+      if (mine.every((i) => shortSide(tiles[i]) >= leastSide))
+        count(file, `melds right in all, from ${leastSide} px`, right, text);
       if (mine.every(named)) count(file, 'melds right, if read right', right, text);
     }
     const hand = groupsIn('hand').find((each) => each.side === meld.seat);

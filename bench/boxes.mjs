@@ -15,3 +15,10 @@ export function overlap(a, b) {
   const size = (q) => (q[2] - q[0]) * (q[3] - q[1]);
   return (w * h) / (size(a) + size(b) - w * h);
 }
+
+/** Short side of a tile's outline, px. */
+export const shortSide = ({ quad: [a, b, c] }) =>
+  Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1]));
+
+/** The short side from which the reader is asked for tiles, px. */
+export const leastSide = 24;

@@ -10,7 +10,7 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { boundsOf, overlap } from './boxes.mjs';
+import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
 
@@ -366,10 +366,6 @@ console.log(
 
 // ---- before and after, as the reader says it ---------------------------------------------------------------------
 
-/** Short side of a tile in px. */
-const sideOf = ({ quad: [a, b, c] }) =>
-  Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1]));
-
 /** Whether a label is of the near player's hand. */
 const isOfHand = ({ seat, role }) => seat === 'bottom' && ['hand', 'meld', 'bonus'].includes(role);
 
@@ -422,7 +418,7 @@ function figures(pictures, asked) {
 }
 const kinds = [
   ['', () => true],
-  [', from 24 px', (label) => sideOf(label) >= 24],
+  [`, from ${leastSide} px`, (label) => shortSide(label) >= leastSide],
   [', faces', ({ code }) => code !== 'x'],
 ];
 const show = (name, pictures) => {

@@ -106,7 +106,7 @@ function backsOfKongs(
 }
 
 /** Whether two tiles show the same face; one of two fives may be the red one. */
-function isPair([a, b]: readonly TileCode[]): boolean {
+export function isPair([a, b]: readonly TileCode[]): boolean {
   return a !== 'x' && kindIndex(a!) >= 0 && kindIndex(a!) === kindIndex(b!);
 }
 

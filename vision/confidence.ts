@@ -129,7 +129,7 @@ export function isPale({ codes, evidence }: Reading): boolean {
 }
 
 /**
- * How surely a plain tile in a row of faces is a white dragon. Not fitted: all 154 in 88 photographs and all 173 in 499 renders
+ * How surely a plain tile in a row of faces is a white dragon. Not fitted: all 154 in 88 photographs and all 173 in 468 renders
  * were, though one rendered set in four has backs of its faces' colour, as hardly a real one has.
  */
 const amongFaces = 0.99;

@@ -1,6 +1,6 @@
-import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
+import { isPair } from './backs';
 import { areBeside, likeness } from './company';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
@@ -72,18 +72,16 @@ function isRowOfFaces(row: readonly (TileCode | 'blank' | undefined)[], at: numb
   if (together > mostTogether) return false;
   const sides = [row.slice(0, first).reverse(), row.slice(last + 1)].map((side) => {
     const end = side.findIndex((one) => one === undefined || one === 'blank');
-    return { faces: end < 0 ? side : side.slice(0, end), next: end < 0 ? undefined : side[end] };
+    const faces = (end < 0 ? side : side.slice(0, end)) as TileCode[];
+    return { faces, next: side[faces.length] };
   });
-  const isPair = (a: unknown, b: unknown): boolean =>
-    a !== undefined && b !== undefined && kindIndex(a as TileCode) === kindIndex(b as TileCode);
   const outer = sides.some(({ faces, next }) => {
-    return faces.length === 2 && next === 'blank' && isPair(faces[0], faces[1]);
+    return faces.length === 2 && next === 'blank' && isPair(faces);
   });
-  const [left, right] = sides.map(({ faces }) => faces);
-  const inner = together === 2 && isPair(left![0], right![0]);
-  if (outer || inner) return false;
-  if (left!.length > 0 && right!.length > 0) return true;
-  return Math.max(left!.length, right!.length) >= leastRow;
+  const nearest = sides.flatMap(({ faces }) => faces.slice(0, 1));
+  const between = nearest.length === 2;
+  if (outer || (between && together === 2 && isPair(nearest))) return false;
+  return between || sides.some(({ faces }) => faces.length >= leastRow);
 }
 
 /** The tiles that follow `from` in a direction, each touching the one before. */
