@@ -276,6 +276,35 @@ describe('groupTiles', () => {
     ).toBe(melds);
   });
 
+  // In a row of nothing but sets one misread tile leaves the others what they are; a hand lies there where as many are doubtful.
+  it.each([
+    ['6m6m6m1m2m5m2p3p4p3s3s3s3s', { 5: '3m' }, 4],
+    ['6m6m6m1m2m5m', { 5: '3m' }, 2],
+    ['6m6m6m1m2m5m2p3p4p3s3s3s3s', {}, 0],
+    ['6m6m8m1m2m5m', { 2: '6m', 5: '3m' }, 0],
+  ] as [row: string, likely: Record<number, TileCode>, melds: number][])(
+    'melds of the row %s, where tiles may be %o: %i',
+    (row, likely, count) => {
+      const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+      const theirs = lay([row]).map(({ code }, i): NamedTile => {
+        const other = likely[i];
+        const odds: [TileCode, number][] =
+          other === undefined
+            ? [[code, 1]]
+            : [
+                [code, 0.6],
+                [other, 0.2],
+              ];
+        return { code, quad: tileAt(700, -100 - 31 * i, -90), odds };
+      });
+      const { groups, mended } = groupTiles([...mine, ...theirs]);
+      const melds = groups.filter(({ role, side }) => role === 'meld' && side === 'right');
+      expect(melds).toHaveLength(count);
+      const expected = Object.entries(likely).map(([i, code]) => [mine.length + Number(i), code]);
+      expect([...mended]).toEqual(count === 0 ? [] : expected);
+    },
+  );
+
   /** A hand with a pung of 777z to its right, whose middle tile is read as 6z with these odds. */
   function doubtful(odds: [TileCode, number][], sketch = '1m2m3m4p5p6p7s8s9s6z6z_7z6z7z'): NamedTile[] {
     const tiles = lay([sketch]);

@@ -193,20 +193,26 @@ function telltale(
 
 /**
  * The sets that a piece of a row is made of, if nothing is left over, though no turned tile shows them to be
- * melds; empty where it is not.
+ * melds; empty where it is not. A set may have a doubtful tile mended if it is the only one, or if as many others have none.
  */
 export function setsApart({ strip, tiles }: Segment, named: readonly Named[]): Meld[] {
   if (tiles.length < 3 || tiles.length > 16 || tiles.some((i) => named[i]!.code === 'x')) return [];
-  // The ways to part the first so many tiles into sets; threes first, since kongs are rare.
+  // The way to part the first so many tiles into sets that mends fewest; threes first, since kongs are rare.
   const ways: (Meld[] | undefined)[] = [[]];
   for (let end = 1; end <= tiles.length; end++) {
     for (const size of [3, 4]) {
       const before = ways[end - size];
-      const meld = before && setOf(tiles.slice(end - size, end), strip, named, size === tiles.length);
-      if (meld !== undefined) ways[end] ??= [...before!, meld];
+      const meld = before && setOf(tiles.slice(end - size, end), strip, named);
+      const way = meld && [...before, meld];
+      if (way !== undefined && mendedIn(way) < mendedIn(ways[end])) ways[end] = way;
     }
   }
-  return ways[tiles.length] ?? [];
+  const melds = ways[tiles.length] ?? [];
+  return melds.length === 1 || 2 * mendedIn(melds) <= melds.length ? melds : [];
+}
+
+function mendedIn(melds: readonly Meld[] | undefined): number {
+  return melds?.filter(({ mended }) => mended !== undefined).length ?? Infinity;
 }
 
 /**
@@ -228,15 +234,13 @@ export function setsBeforeEnd({ strip, tiles }: Segment, named: readonly Named[]
   return [];
 }
 
-function setOf(tiles: number[], strip: Strip, named: readonly Named[], alone: boolean): Meld | undefined {
+function setOf(tiles: number[], strip: Strip, named: readonly Named[]): Meld | undefined {
   const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
   const kind = setKind(tiles.map((i) => named[i]!.code));
   if (kind !== undefined) return { ...common, kind };
-  const mended = alone
-    ? mend(
-        tiles.map((i) => named[i]!),
-        mending.apart,
-      )
-    : undefined;
+  const mended = mend(
+    tiles.map((i) => named[i]!),
+    mending.apart,
+  );
   return mended && { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
 }
