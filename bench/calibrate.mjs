@@ -2,20 +2,25 @@
 // confidence on it vouches for a tile.
 //
 //   node bench/calibrate.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
-//     [--fit] [--dry]
+//     [--fit] [--fives] [--dry]
 //
 // Which pictures, and what the options are, bench/kept-out.mjs tells; with the samples of bench/tileness.mjs, which is to be
 // run before, `--fit --samples FILE` is enough. The bar is the lowest at which of the tiles of every source no more than
-// `--silent` (0.001) are wrong and not marked; pictures made worse do not choose it. `--dry` writes nothing.
-import { writeFileSync } from 'node:fs';
+// `--silent` (0.001) are wrong and not marked; pictures made worse do not choose it. `--fives` fits nothing but which fives
+// are red, and leaves all else as it is; `--dry` writes nothing.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { judge, option, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
+import { fitReds, isRed, redsCount } from './reds.mjs';
 
 const most = Number(option('silent', '0.001'));
+const file = 'vision/calibration.json';
+const shipped = JSON.parse(readFileSync(file, 'utf8'));
+const onlyFives = process.argv.includes('--fives');
 
 const { beliefIn, featuresOf, isPale, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
-const { redSigns, twinOf } = await load('./vision/fives.ts');
+const { twinOf } = await load('./vision/fives.ts');
 const { tilesAmong } = await load('./vision/sight.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
@@ -26,32 +31,23 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
  */
 const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
-/** Red fives count so much: in the renders every third five is red, on tables, where red fives are played with, one in four. */
-const redsCount = 0.25;
+/**
+ * A set marks all its red fives in one way, and one of its pictures shows several: so many tell no more than one would. This is
+ * the penalty of that fit, where it is 1 for tiles which tell each for itself.
+ */
+const alike = 10;
 
 /** White backs count so much: every fourth of the rendered sets has backs of its faces' colour, few real ones have. */
 const whiteBacksCount = 0.25;
 
 const isWhiteBack = ({ codes: [[code]], label }) => label === 'x' && code === '5z';
-const isRed = ({ label }) => label.startsWith('0');
 
 /** Weights fitted to the tiles of some samples: which fives are red, and is the best code of each tile, alone, the right one? */
 function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
     sample.tiles.filter((tile) => tile.judged && tile.label !== null && !isPale(tile)),
   );
-  const fives = tiles.filter(({ codes: [[code]], label }) => {
-    const twin = twinOf(code);
-    return twin !== undefined && [code, twin].includes(label);
-  });
-  return {
-    fives: fit(
-      fives.map((tile) => redSigns(tile)),
-      fives.map(isRed),
-      fives.map((tile) => (isRed(tile) ? redsCount : 1)),
-    ),
-    weights: fitKinds(tiles),
-  };
+  return { fives: fitReds(tiles, alike), weights: onlyFives ? shipped.weights : fitKinds(tiles) };
 }
 
 /** Weights for whether the best code of each tile is right; a five may be red or plain. */
@@ -124,7 +120,7 @@ for (const sample of judged) groups.set(groupOf(sample), [...(groups.get(groupOf
 /** Shares of the found tiles of a group, red fives counting less: marked, and wrong without a mark. */
 function sharesAt(group, vouch) {
   const found = markedFrom(group, vouch).filter((tile) => tile.label !== null);
-  const counted = (tiles) => tiles.reduce((sum, tile) => sum + (isRed(tile) ? redsCount : 1), 0);
+  const counted = (tiles) => tiles.reduce((sum, tile) => sum + (isRed(tile.label) ? redsCount : 1), 0);
   return {
     marked: counted(found.filter((tile) => tile.marked)) / counted(found),
     silent: counted(found.filter((tile) => !tile.marked && tile.code !== tile.label)) / counted(found),
@@ -141,7 +137,7 @@ const table = bars.map((bar) => ({
   cells: [...groups].map(([name, group]) => ({ name, ...sharesAt(group, bar) })),
 }));
 const holds = ({ cells }) => cells.every(({ name, silent }) => name === 'worse' || silent <= most);
-const { bar: vouch } = table.find(holds) ?? table.at(-1);
+const vouch = onlyFives ? shipped.vouch : (table.find(holds) ?? table.at(-1)).bar;
 
 const rounded = (values) => values.map((w) => Number(w.toFixed(4)));
 console.log(
@@ -192,6 +188,6 @@ for (const sample of judged) {
 }
 if (!process.argv.includes('--dry')) {
   const all = { weights: rounded(weights), fives: rounded(fives), vouch };
-  writeFileSync('vision/calibration.json', `${JSON.stringify(all, null, 2)}\n`);
-  console.log('wrote vision/calibration.json');
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+  console.log(`wrote ${file}`);
 }

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
+import { fitReds } from './reds.mjs';
 
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -37,6 +38,27 @@ function pair(labels, tiles) {
   return { labelOf, missed: labels.filter((_, i) => !taken.has(i)) };
 }
 
+/** What a set would keep of the labelled tiles of its laid-out picture: the number of each among those seen, and its sample. */
+async function cutFrom(networks, pixels, { tiles }, labels) {
+  const { cutTiles } = await load('./vision/learn/learn.ts');
+  const { floatsFromBase64 } = await load('./vision/learn/bytes.ts');
+  const { labelOf } = pair(labels, tiles);
+  const marked = tiles.flatMap(({ quad }, tile) =>
+    labelOf[tile] ? [{ tile, quad, code: labelOf[tile].code }] : [],
+  );
+  const samples = await cutTiles(networks, pixels, marked, true);
+  if (samples.length < marked.length) throw new Error('An outline is none that a tile can be cut out of.');
+  return samples.map(({ code, embedding, general }, i) => ({
+    tile: marked[i].tile,
+    code,
+    general,
+    embedding: [...floatsFromBase64(embedding)].map(shortened),
+  }));
+}
+
+/** Numbers are kept so long. */
+const shortened = (value) => Number(value.toPrecision(4));
+
 const isUnclear = (label) => label.ignore === true || (label.visible ?? 1) < 0.7;
 
 /** Looks at all pictures that are not yet in `rows`; one row a picture. */
@@ -47,7 +69,6 @@ async function collect(rows) {
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });
   const done = new Set(rows.map(({ folder, file }) => `${folder}/${file}`));
-  const round = (value) => Number(value.toPrecision(4));
   for (const sheets of (option('sheets') ?? '').split(',').filter(Boolean)) {
     for (const design of readdirSync(sheets).sort()) {
       const folder = join(sheets, design);
@@ -62,7 +83,9 @@ async function collect(rows) {
           .ensureAlpha()
           .raw()
           .toBuffer({ resolveWithObject: true });
-        const sight = await seeTiles(networks, { width: info.width, height: info.height, data });
+        const pixels = { width: info.width, height: info.height, data };
+        const sight = await seeTiles(networks, pixels);
+        const isLaidOut = picture.file === 'learn.jpg';
         const row = {
           folder,
           file: picture.file,
@@ -76,11 +99,12 @@ async function collect(rows) {
               face,
               verdict: {
                 ...verdict,
-                codes: verdict.codes.map(([code, p]) => [code, round(p)]),
-                embedding: [...verdict.embedding].map(round),
+                codes: verdict.codes.map(([code, p]) => [code, shortened(p)]),
+                embedding: [...verdict.embedding].map(shortened),
               },
             })),
           },
+          ...(isLaidOut ? { cut: await cutFrom(networks, pixels, sight, picture.tiles) } : {}),
         };
         rows.push(row);
         appendFileSync(samplesFile, `${JSON.stringify(row)}\n`);
@@ -107,6 +131,7 @@ const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
 const { familiarised } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
+const { twinOf } = await load('./vision/fives.ts');
 
 // ---- what was seen, by design ------------------------------------------------------------------------------
 
@@ -145,21 +170,20 @@ const meanOf = (list) => {
 
 // ---- reading with a set ---------------------------------------------------------------------------------------
 
-/** A tile as a set keeps it. */
-const sampleOf = ({ verdict: { codes, embedding } }, code) => ({
-  code,
-  embedding,
-  general: codes.find(([other]) => other === code)?.[1] ?? 0,
-});
+/** A tile of a laid-out picture as a set keeps it: cut out for its code, or for a wrong one nearly as it was read. */
+function sampleOf({ sight, cut }, index, code) {
+  const sample = cut.find((one) => one.tile === index && one.code === code);
+  if (sample !== undefined) return { ...sample, embedding: Float32Array.from(sample.embedding) };
+  const { codes, embedding } = sight.tiles[index].verdict;
+  return { code, embedding, general: codes.find(([other]) => other === code)?.[1] ?? 0 };
+}
 
 /** The set as it is learnt from its laid-out picture with the codes given. */
 function setOf({ folder, learn }, learning) {
-  const tiles = judged(learn);
-  return prepareSamples(
-    folder,
-    tiles.map(({ tile, code }) => sampleOf(tile, code)),
-    learning,
+  const samples = learn.labelOf.flatMap((label, i) =>
+    label && !isUnclear(label) ? [sampleOf(learn, i, label.code)] : [],
   );
+  return prepareSamples(folder, samples, learning);
 }
 
 const embeddingsOf = ({ sight }) =>
@@ -231,7 +255,7 @@ const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(
 
 // ---- how much likeness counts ------------------------------------------------------------------------------------
 
-const plain = { classifier, scale: 1, mix: { helped: 99 }, weights: [], unlike: 0, sure: 0 };
+const plain = { classifier, scale: 1, mix: { helped: 99 }, weights: [], fives: [], unlike: 0, sure: 0 };
 /** Makes tiles lie 20 from their set's middle on average. */
 function scaleOf(some) {
   const far = some.map((design) => {
@@ -322,7 +346,9 @@ const samplesOf = (pictures, weight) =>
         .map(({ tile: { verdict }, code }) => ({
           i: picture.i,
           features: setFeaturesOf(verdict, verdict.evidence.set),
-          right: verdict.codes[0][0] === code,
+          right: [code, twinOf(code)].includes(verdict.codes[0][0]),
+          codes: verdict.codes,
+          label: code,
           weight,
         })),
     );
@@ -333,7 +359,10 @@ const weightsOf = (some) =>
     some.map(({ right }) => right),
     some.map(({ weight }) => weight),
   );
-const partWeights = [0, 1, 2, 3].map((part) => weightsOf(trust.filter(({ i }) => partOf(i) !== part)));
+const trusted = [0, 1, 2, 3].map((part) => {
+  const some = trust.filter(({ i }) => partOf(i) !== part);
+  return { weights: weightsOf(some), fives: fitReds(some) };
+});
 
 // ---- laid-out sets named without help ---------------------------------------------------------------------------
 
@@ -366,8 +395,9 @@ console.log(
 
 // ---- before and after, as the reader says it ---------------------------------------------------------------------
 
-/** Whether a label is of the near player's hand. */
+/** Whether a label is of the near player's hand: of its row or melds, or a bonus tile beside them. */
 const isOfHand = ({ seat, role }) => seat === 'bottom' && ['hand', 'meld', 'bonus'].includes(role);
+const isBeside = ({ role }) => role === 'bonus';
 
 /** Whether the middle of a tile lies in a box. */
 function isIn(quad, [left, top, right, bottom]) {
@@ -376,17 +406,18 @@ function isIn(quad, [left, top, right, bottom]) {
 }
 
 /**
- * Figures of some readings: tiles labelled, found, right, marked, silently wrong; the near player's whole hands, melds and
- * bonus tiles included, and those of them in which nothing is marked. Only what is `asked` for counts.
+ * Figures of some readings: tiles labelled, found, right, marked, silently wrong; the near player's whole hands, melds
+ * included, those of which all is right, those whose bonus tiles are, too, and of these the ones in which nothing is
+ * marked. Only what is `asked` for counts.
  */
 function figures(pictures, asked) {
   const passed = (label) => isUnclear(label) || !asked(label);
-  const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, exact: 0, plain: 0 };
+  const sum = { labels: 0, found: 0, right: 0, marked: 0, silent: 0, hands: 0, whole: 0, exact: 0, plain: 0 };
   for (const picture of pictures) {
     const { tiles, order } = arrangeTiles(picture.sight);
     const codeAt = new Map(order.map((from, place) => [from, tiles[place]]));
     const place = boundsOf(picture.labels.filter(isOfHand).flatMap((label) => label.quad));
-    let [wrong, marked] = [0, 0];
+    let [wrong, beside, marked] = [0, 0, 0];
     picture.sight.tiles.forEach(({ quad }, j) => {
       const label = picture.labelOf[j];
       const read = codeAt.get(j);
@@ -399,7 +430,10 @@ function figures(pictures, asked) {
       sum.labels++;
       sum.found++;
       const right = read?.code === label.code;
-      if (!right && isOfHand(label)) wrong++;
+      if (!right && isOfHand(label)) {
+        if (isBeside(label)) beside++;
+        else wrong++;
+      }
       if (!read) return;
       if (right) sum.right++;
       if (read.needsReview) sum.marked++;
@@ -407,11 +441,14 @@ function figures(pictures, asked) {
     });
     const missed = picture.missed.filter((label) => !passed(label));
     sum.labels += missed.length;
-    wrong += missed.filter(isOfHand).length;
+    const lost = missed.filter(isOfHand);
+    beside += lost.filter(isBeside).length;
+    wrong += lost.filter((label) => !isBeside(label)).length;
     if (picture.hand) {
       sum.hands++;
-      if (wrong === 0) sum.exact++;
-      if (wrong + marked === 0) sum.plain++;
+      if (wrong === 0) sum.whole++;
+      if (wrong + beside === 0) sum.exact++;
+      if (wrong + beside + marked === 0) sum.plain++;
     }
   }
   return sum;
@@ -427,7 +464,8 @@ const show = (name, pictures) => {
     console.log(
       `${`${name}${of}`.padEnd(42)} ${f.labels} tiles: found and right ` +
         `${percent(f.right, f.labels)}, of those found ${percent(f.right, f.found)}, marked ${percent(f.marked, f.found)}, ` +
-        `silent ${percent(f.silent, f.found)}; exact hands ${f.exact} of ${f.hands}, ${f.plain} without a mark`,
+        `silent ${percent(f.silent, f.found)}; of ${f.hands} hands right ${f.whole}, with their bonus tiles ${f.exact}, ` +
+        `${f.plain} without a mark`,
     );
   }
 };
@@ -436,7 +474,8 @@ show('tables before', tables);
 const lower = (weights, less) => [weights[0] - less, ...weights.slice(1)];
 const withWeights = (part, learning, less = lowered) => ({
   ...learning,
-  weights: lower(partWeights[part], less),
+  weights: lower(trusted[part].weights, less),
+  fives: trusted[part].fives,
   unlike,
   sure,
 });
@@ -467,7 +506,7 @@ show(
     const kept = named.flatMap((one, j) => (one.sure ? [j] : []));
     return prepareSamples(
       folder,
-      kept.map((j) => sampleOf(learn.sight.tiles[j], named[j].code)),
+      kept.map((j) => sampleOf(learn, j, named[j].code)),
       learning,
     );
   }),
@@ -490,6 +529,7 @@ if (!process.argv.includes('--dry')) {
     scale: Number(scaleOf(designs).toFixed(4)),
     mix: best.learnings[0].mix,
     weights: lower(weightsOf(trust), lowered).map((w) => Number(w.toFixed(4))),
+    fives: fitReds(trust).map((w) => Number(w.toFixed(4))),
     unlike: Number(unlike.toFixed(3)),
     sure,
   };

@@ -88,7 +88,6 @@ function calibrated({ confidence, twin = 0, codes }: SingleTile, known: KnownTab
     ...(other === undefined ? [] : [[other, twin] as const]),
     ...others.map(([code], i) => [code, wrong * ((1 - spread.even) * (powers[i]! / sum) + even)] as const),
   ];
-  // A learnt set has told its red fives itself.
   return onlyPlayed(all, known, twin > 0 ? redPlayed : 1);
 }
 

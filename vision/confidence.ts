@@ -103,7 +103,8 @@ export function featuresOf(given: Reading): number[] {
  * leads; the likeness to the set's tile of this code, and how much less like any other it is; how clear the tile is; how
  * much the picture looks like the set; log odds of being a tile; smallness.
  */
-export function setFeaturesOf(reading: Reading, signs: SetSigns): number[] {
+export function setFeaturesOf(given: Reading, signs: SetSigns): number[] {
+  const reading = asFive(given);
   const { evidence } = reading;
   const { kind, best } = signsOfCode(reading);
   return [
@@ -142,7 +143,7 @@ export interface Belief {
 
 /**
  * Probability that the best code is right: a logistic function of the evidence; of a five, times that of being the red one
- * or the plain one. A learnt set tells its own red fives.
+ * or the plain one.
  */
 export function beliefIn(reading: Reading, { weights, fives }: Fitted = shipped): Belief {
   const { set } = reading.evidence;
@@ -154,7 +155,7 @@ export function beliefIn(reading: Reading, { weights, fives }: Fitted = shipped)
   const fitted = 1 / (1 + Math.exp(-sum));
   const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
   const right = isDragon ? Math.max(fitted, amongFaces) : fitted;
-  const share = withSet ? 0 : twinShare(reading, fives);
+  const share = twinShare(reading, withSet ? set.fives : fives);
   return { confidence: right * (1 - share), twin: right * share };
 }
 

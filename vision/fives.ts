@@ -42,7 +42,7 @@ export function redSigns({ codes }: Pick<Reading, 'codes'>): number[] | undefine
 
 /**
  * Of a five, the probability that it is its twin instead, given that it is a five; 0 for other tiles. `weights`: of
- * `redSigns`, fitted by bench/calibrate.mjs.
+ * `redSigns`, fitted by bench/calibrate.mjs, for tiles read with a learnt set by bench/learning.mjs.
  */
 export function twinShare(reading: Pick<Reading, 'codes'>, weights: readonly number[]): number {
   const signs = redSigns(reading);

@@ -1,13 +1,17 @@
+import type { TileCode } from '../rules/tiles/tile';
 import { area, cross, length, median, outlineOf, sharedArea } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
 
-/** What hints look at: the picture … */
-export interface HintPicture {
-  light: Light;
-  /** px */
+/** Size of a picture, px. */
+interface Size {
   width: number;
   height: number;
+}
+
+/** What hints look at: the picture … */
+export interface HintPicture extends Size {
+  light: Light;
   /** Name of a learnt set that the tiles do not look like. */
   unlike?: string;
 }
@@ -63,10 +67,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
     tiles.flatMap((tile, i) => (test(tile, i) ? [i] : []));
   const most = (which: readonly number[]): boolean => which.length > tiles.length / 2;
 
-  const cut = where(
-    ({ quad }, i) =>
-      pastEdge(quad, picture) > bounds.cut * Math.max(1, shapes[i]!.short) && shapes[i]!.short > 4,
-  );
+  const cut = where(({ quad }) => cutOff(quad, picture) > bounds.cut);
   const small = where((_, i) => shapes[i]!.short < bounds.small);
   const soft = where(({ face }) => face?.sharpness !== undefined && face.sharpness < bounds.sharpness);
   const faces = tiles.flatMap(({ face }) => (face === undefined ? [] : [face]));
@@ -168,8 +169,28 @@ function shapeOf(quad: Quad): Shape {
 }
 
 /** How far a quad reaches past the picture's edge, px; below 0 inside. */
-function pastEdge(quad: Quad, { width, height }: HintPicture): number {
+function pastEdge(quad: Quad, { width, height }: Size): number {
   return Math.max(...quad.map(([x, y]) => Math.max(-x, -y, x - width, y - height)));
+}
+
+/** An outline narrower than this, px, tells nothing of where its tile ends. */
+const leastShort = 4;
+
+/** How far a tile reaches past the picture's edge, in parts of its short side: that much of its face is not seen. */
+export function cutOff(quad: Quad, picture: Size): number {
+  const { short } = shapeOf(quad);
+  return short > leastShort ? Math.max(0, pastEdge(quad, picture) / short) : 0;
+}
+
+/** What is written on a tile is seen unless more than this is cut off. */
+const writtenCut = 0.3;
+
+/**
+ * Whether so much of a tile is cut off (see `cutOff`) that it may be another than it seems: circles, sticks and strokes are
+ * counted, so any of them that is not seen makes a difference. A back is a back.
+ */
+export function mayBeCutShort(code: TileCode, cut: number): boolean {
+  return code !== 'x' && cut > (/[ps]|[1-3]m/.test(code) ? bounds.cut : writtenCut);
 }
 
 /** Whether something seems to lie on a tile: another tile does, or it is smaller than the others. */

@@ -9,7 +9,7 @@ import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
-import { hintsOn } from './hints';
+import { hintsOn, mayBeCutShort } from './hints';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 
@@ -88,6 +88,9 @@ export function arrangeTiles(
     const why = settled === undefined && unsure && !pale ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
+    if (mayBeCutShort(code, evidence.cutOff ?? 0)) {
+      why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
+    }
     if (pale) {
       why.push('It looks like a tile lying face down, but is as pale as the faces here.');
     } else if (evidence.looks !== undefined && evidence.looks !== code) {

@@ -7,6 +7,7 @@ import type { Look } from './detect';
 import { directionOf, isRound } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
+import { cutOff } from './hints';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { withWhiteDragons } from './pale';
@@ -158,7 +159,8 @@ export async function nameTiles(
     first.map((verdict) => verdict.evidence.size),
   );
   return cuts.map(({ quad, verdict }, i) => {
-    return { quad: turnQuad(quad, verdict.turn), verdict, face: faces[i]! };
+    const evidence = { ...verdict.evidence, cutOff: cutOff(quad, pyramid.levels[0]!) };
+    return { quad: turnQuad(quad, verdict.turn), verdict: { ...verdict, evidence }, face: faces[i]! };
   });
 }
 

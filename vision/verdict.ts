@@ -57,6 +57,8 @@ export interface Evidence {
   kinship?: Kinship;
   /** Whether it is a plain tile in a row of faces, as white dragons lie and backs do not: see plain.ts. */
   amongFaces?: boolean;
+  /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
+  cutOff?: number;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
   /** Where the tile was read with a learnt set: what that says of it. */
@@ -78,6 +80,8 @@ export interface SetSigns {
   fit: number;
   /** How much each of these signs weighs: see `setFeaturesOf`. Empty: they are not weighed. */
   weights: readonly number[];
+  /** Likewise of whether a five is the red one: see `redSigns`. */
+  fives: readonly number[];
 }
 
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */

@@ -87,7 +87,9 @@ def follow(mean, model, keep):
     with torch.no_grad():
         pairs = list(zip(mean.state_dict().values(), model.state_dict().values()))
         floats = [(a, b) for a, b in pairs if a.dtype.is_floating_point]
-        torch._foreach_lerp_([a for a, _ in floats], [b for _, b in floats], 1 - keep)
+        means = [a for a, _ in floats]
+        torch._foreach_mul_(means, keep)  # not _foreach_lerp_, which Debian's PyTorch (1.13) lacks
+        torch._foreach_add_(means, [b for _, b in floats], alpha=1 - keep)
         for a, b in pairs:
             if not a.dtype.is_floating_point:
                 a.copy_(b)

@@ -127,6 +127,7 @@ def main():
     options.add_argument("--likeness", type=float, default=0.3, help="how much their likeness counts")
     options.add_argument("--name", default="classifier")
     options.add_argument("--device", default="cpu", help="cpu or cuda")
+    options.add_argument("--threads", type=int, default=1, help="so many cores compute, on a CPU")
     options.add_argument("--workers", type=int, default=0, help="so many processes read pictures")
     options.add_argument("--drawers", type=int, default=0, help="so many processes draw crops; without, the one that trains does")
     options.add_argument("--most", type=int, default=3000, help="so many rendered faces of each class are kept")
@@ -141,7 +142,7 @@ def main():
     if options.start_cross and not options.cross:
         raise SystemExit("--start-cross goes on with networks that only --cross trains: give both")
 
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
     torch.backends.cudnn.benchmark = True

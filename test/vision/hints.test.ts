@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hintsOn } from '../../vision/hints';
+import type { TileCode } from '../../rules/tiles/tile';
+import { cutOff, hintsOn, mayBeCutShort } from '../../vision/hints';
 import type { HintPicture, HintTile } from '../../vision/hints';
 import type { FaceLight } from '../../vision/quality';
 import { tileAt } from './fixtures';
@@ -102,5 +103,36 @@ describe('hintsOn', () => {
   it('judges places and shapes where the light on the faces is not known', () => {
     const tiles = row(3).map(({ quad, needsReview }) => ({ quad, needsReview }));
     expect(hintsOn(day, tiles)).toEqual([]);
+  });
+});
+
+describe('a tile at the picture’s edge', () => {
+  it('is cut off by what lies beyond it, in parts of its short side', () => {
+    const at = (x: number, y: number) => cutOff(tileAt(x, y), day);
+    expect(at(300, 200)).toBe(0);
+    expect(at(15, 20)).toBe(0);
+    expect(at(12, 200)).toBeCloseTo(0.1);
+    expect(at(640, 200)).toBeCloseTo(0.5);
+    expect(at(300, 466)).toBeCloseTo(0.2);
+  });
+
+  it('is not judged by where an outline of nothing lies', () => {
+    expect(cutOff(tileAt(0, 0, 0, { width: 2, height: 3 }), day)).toBe(0);
+  });
+
+  // Of what is counted, any that is not seen makes another tile.
+  it.each<[code: TileCode, cut: number, other: boolean]>([
+    ['4p', 0, false],
+    ['4p', 0.06, false],
+    ['4p', 0.1, true],
+    ['2s', 0.1, true],
+    ['0s', 0.1, true],
+    ['2m', 0.1, true],
+    ['7m', 0.1, false],
+    ['3z', 0.1, false],
+    ['3z', 0.4, true],
+    ['x', 0.4, false],
+  ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
+    expect(mayBeCutShort(code, cut)).toBe(other);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { arrangeTiles } from '../../vision/joint';
 import type { Quad } from '../../vision/protocol';
-import type { Sight } from '../../vision/sight';
+import type { SeenTile, Sight } from '../../vision/sight';
 import { tileAt } from './fixtures';
 
 /** A row of tiles as seen; a second code is what a doubtful one may be instead, by one to two. */
@@ -145,6 +145,19 @@ describe('arrangeTiles', () => {
     expect(read(0.99)).toMatchObject({ code: 'x', needsReview: false });
     expect(read(0.7)).toMatchObject({ code: 'x', needsReview: true });
     expect(read(0.7).reasons).toContain('It may be the side of a tile.');
+  });
+
+  it('asks about a tile of which the picture’s edge cuts off what might be another row of dots', () => {
+    const said = (cutOff: number): boolean => {
+      const sight = row('4p', '9m', '9m', '9m', '1z');
+      const [first, ...others] = sight.tiles as [SeenTile, ...SeenTile[]];
+      const evidence = { ...first.verdict.evidence, cutOff };
+      const tiles = [{ ...first, verdict: { ...first.verdict, evidence } }, ...others];
+      const { needsReview, reasons } = at(arrangeTiles({ ...sight, tiles }), 0);
+      expect(needsReview).toBe(reasons.length > 0);
+      return reasons.some((reason) => reason.startsWith('The picture’s edge cuts it off'));
+    };
+    expect([0, 0.06, 0.1].map(said)).toEqual([false, false, true]);
   });
 
   it('is sure of it when all copies of the other are elsewhere', () => {

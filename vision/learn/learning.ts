@@ -19,6 +19,8 @@ export interface Learning {
   };
   /** Weights of the confidence of a tile read with a set, in the order of `learntFeaturesOf`. */
   weights: number[];
+  /** Weights of whether a five read with a set is the red one, in the order of `redSigns`. */
+  fives: number[];
   /** The tiles of a picture are of another set where their middle likeness (cosine) is below this. */
   unlike: number;
   /** How many nats dearer any other code must be for a tile of a laid-out set to be learnt unasked. */
@@ -30,6 +32,7 @@ const unfitted: Omit<Learning, 'classifier'> = {
   scale: 1,
   mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6, helped: 0 },
   weights: [],
+  fives: [],
   unlike: 0.3,
   sure: 6,
 };

@@ -1,5 +1,6 @@
 import { tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import { twinOf } from '../fives';
 import { median } from '../geometry';
 import type { SetSigns, Verdict } from '../verdict';
 import type { Learning } from './learning';
@@ -143,16 +144,20 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
   const codes = mixedOdds(verdict.codes, likeness, set);
   const best = codes[0]![0];
   if (best !== 'x' && !cosines.has(best) && best === verdict.codes[0]![0]) return verdict;
-  const others = [...cosines].filter(([code]) => code !== best).map(([, cosine]) => cosine);
+  // A five is one of its suit, whether red or plain: which of them is asked apart.
+  const either = [best, twinOf(best)];
+  const others = [...cosines].filter(([code]) => !either.includes(code)).map(([, cosine]) => cosine);
   const tile = 1 - verdict.none;
+  const general = verdict.codes.filter(([code]) => either.includes(code));
   const signs: SetSigns = {
-    general: tile * (verdict.codes.find(([code]) => code === best)?.[1] ?? 0),
-    agrees: verdict.codes[0]![0] === best,
+    general: tile * general.reduce((sum, [, p]) => sum + p, 0),
+    agrees: either.includes(verdict.codes[0]![0]),
     nearest: cosines.get(best) ?? 0,
     other: Math.max(0, ...others),
     far,
     fit,
     weights: set.learning.weights,
+    fives: set.learning.fives,
   };
   const evidence = { ...verdict.evidence, best: codes[0]![1] * tile, second: codes[1]?.[1] ?? 0, set: signs };
   return { ...verdict, codes, evidence };

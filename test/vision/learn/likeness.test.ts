@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { setFeaturesOf } from '../../../vision/confidence';
+import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { face, learning, saying } from './tiles';
@@ -49,6 +50,34 @@ describe('readWithSet', () => {
   });
 });
 
+describe('a five read with a set that has a red one', () => {
+  const fives = prepareSamples(
+    'mine',
+    [
+      { code: '5p', embedding: face(0) },
+      { code: '0p', embedding: face(0).map((value, k) => (k === 1 ? 6 : value)) },
+      { code: '6z', embedding: face(9) },
+    ],
+    learning,
+  );
+  const signs = (odds: Parameters<typeof saying>[0]) => {
+    const { codes, evidence } = readWithSet(saying(odds, face(0)), fives, 1);
+    expect(codes[0]![0]).toBe('5p');
+    return evidence.set!;
+  };
+
+  it('is a five as surely as it is either of them, and the other is no stranger that looks like it', () => {
+    const { general, agrees, other } = signs({ '5p': 0.3, '0p': 0.6 });
+    expect(agrees).toBe(true);
+    expect(general).toBeGreaterThan(0.85);
+    expect(other).toBeLessThan(0.2);
+  });
+
+  it('is none for a classifier that takes it for something else', () => {
+    expect(signs({ '6z': 0.5, '5p': 0.4 })).toMatchObject({ agrees: false });
+  });
+});
+
 describe('a set of which the classifier misreads a tile', () => {
   // Written in full, its one of characters looks much like its three, and the classifier takes both for threes.
   const one = face(0);
@@ -90,9 +119,10 @@ describe('the learning shipped', () => {
   ) as { id: string };
 
   it('is fitted to the classifier shipped; after new weights run bench/learning.mjs', () => {
-    const { scale, weights } = learningFor(manifest.id);
+    const { scale, weights, fives } = learningFor(manifest.id);
     const read = readWithSet(saying({ '6z': 0.9 }, face(3)), set, 1);
     expect(weights).toHaveLength(setFeaturesOf(read, read.evidence.set!).length);
+    expect(fives).toHaveLength(redSigns({ codes: [['5p', 1]] })!.length);
     expect(scale).not.toBe(1);
   });
 

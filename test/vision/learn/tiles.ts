@@ -9,6 +9,7 @@ export const learning: Learning = {
   scale: 1,
   mix: { general: 0.5, likeness: 8, unknown: -0.5, back: 0.5, helped: 3 },
   weights: [],
+  fives: [],
   unlike: 0.3,
   sure: 3,
 };
