@@ -1,5 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { area, cross, length, median, outlineOf, sharedArea } from './geometry';
+import { area, cross, length, median, outlineOf, sharedArea, subtract } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
 
@@ -12,6 +12,8 @@ interface Size {
 /** What hints look at: the picture … */
 export interface HintPicture extends Size {
   light: Light;
+  /** Places of what may be tiles and could not be read: see `Sight`. */
+  unread?: readonly Quad[];
   /** Name of a learnt set that the tiles do not look like. */
   unlike?: string;
 }
@@ -45,6 +47,8 @@ const bounds = {
   tilt: 0.5,
   /** How far a tile reaches past the picture's edge, in parts of its short side. */
   cut: 0.08,
+  /** What is cut off too far to be read is a tile as large as those it lies beside: by this factor, this many long sides away. */
+  lost: { size: 1.4, away: 1.5 },
   /** Part of a doubtful tile that another one overlaps, and how much smaller it is than the others. */
   covered: { overlap: 0.15, size: 0.75 },
 };
@@ -59,15 +63,21 @@ const tileRatio = 1.33;
 export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[] {
   if (tiles.length === 0) return lightHints(picture.light);
   const shapes = tiles.map(({ quad }) => shapeOf(quad));
-  const about = (kind: HintKind, message: string, which: readonly number[]): Hint[] => {
-    if (which.length === 0) return [];
-    return [{ kind, message, tiles: [...which], areas: which.map((i) => tiles[i]!.quad) }];
+  const about = (
+    kind: HintKind,
+    message: string,
+    which: readonly number[],
+    beyond: readonly Quad[] = [],
+  ): Hint[] => {
+    if (which.length + beyond.length === 0) return [];
+    return [{ kind, message, tiles: [...which], areas: [...which.map((i) => tiles[i]!.quad), ...beyond] }];
   };
   const where = (test: (tile: HintTile, i: number) => boolean): number[] =>
     tiles.flatMap((tile, i) => (test(tile, i) ? [i] : []));
   const most = (which: readonly number[]): boolean => which.length > tiles.length / 2;
 
   const cut = where(({ quad }) => cutOff(quad, picture) > bounds.cut);
+  const lost = (picture.unread ?? []).filter((quad) => mayBeLost(quad, picture, tiles, shapes));
   const small = where((_, i) => shapes[i]!.short < bounds.small);
   const soft = where(({ face }) => face?.sharpness !== undefined && face.sharpness < bounds.sharpness);
   const faces = tiles.flatMap(({ face }) => (face === undefined ? [] : [face]));
@@ -76,7 +86,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const glaring = overlit ? [] : where(({ face }) => (face?.burnt ?? 0) > burntFaces + bounds.glare);
   const dark = faces.length > 0 && median(faces.map((face) => face.high)) < bounds.darkFaces;
   const long = median(shapes.map((shape) => shape.long)) / Math.min(picture.width, picture.height);
-  const near = long > (cut.length > 0 ? bounds.near.cut : bounds.near.always);
+  const near = long > (cut.length + lost.length > 0 ? bounds.near.cut : bounds.near.always);
   const tilted = tiles.length > 2 && median(shapes.map((shape) => shape.cosine)) < bounds.tilt;
   const covered = where((tile, i) => tile.needsReview && !cut.includes(i) && isCovered(tiles, shapes, i));
 
@@ -124,6 +134,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
       'cut-off',
       'The marked tiles are cut off at the edge: move the camera so that all of them are in.',
       cut,
+      lost,
     ),
     ...about('covered', 'The marked tiles seem to be partly covered: lay them free.', covered),
   ];
@@ -191,6 +202,18 @@ const writtenCut = 0.3;
  */
 export function mayBeCutShort(code: TileCode, cut: number): boolean {
   return code !== 'x' && cut > (/[ps]|[1-3]m/.test(code) ? bounds.cut : writtenCut);
+}
+
+/** Whether what could not be read is a tile of which the picture's edge leaves too little. */
+function mayBeLost(quad: Quad, picture: Size, tiles: readonly HintTile[], shapes: readonly Shape[]): boolean {
+  if (cutOff(quad, picture) <= bounds.cut) return false;
+  const own = Math.sqrt(area(quad));
+  const { centre } = outlineOf(quad);
+  return tiles.some((tile, i) => {
+    const ratio = own / Math.sqrt(shapes[i]!.area);
+    const away = length(subtract(outlineOf(tile.quad).centre, centre));
+    return Math.max(ratio, 1 / ratio) < bounds.lost.size && away < bounds.lost.away * shapes[i]!.long;
+  });
 }
 
 /** Whether something seems to lie on a tile: another tile does, or it is smaller than the others. */

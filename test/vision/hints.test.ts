@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { cutOff, hintsOn, mayBeCutShort } from '../../vision/hints';
 import type { HintPicture, HintTile } from '../../vision/hints';
+import type { Quad } from '../../vision/protocol';
 import type { FaceLight } from '../../vision/quality';
 import { tileAt } from './fixtures';
 
@@ -98,6 +99,23 @@ describe('hintsOn', () => {
       expect(areas).toEqual(which.map((i) => tiles[i]!.quad));
       expect(message).toMatch(/^[A-Z][^.]+\.$/);
     }
+  });
+
+  // Next to a row from 36, 200 on.
+  it.each<[name: string, place: Quad, isLost: boolean]>([
+    ['most of it beyond the edge', tileAt(-4, 200), true],
+    ['beyond the edge, a row further', tileAt(8, 244), true],
+    ['whole', tileAt(20, 240), false],
+    ['far from all tiles', tileAt(-4, 400), false],
+    ['much larger than the tiles', tileAt(5, 240, 0, { width: 60, height: 80 }), false],
+    ['much smaller', tileAt(2, 200, 0, { width: 15, height: 20 }), false],
+  ])('tells of a tile that the edge leaves too little of: %s', (_name, place, isLost) => {
+    const tiles = row(3, (i) => ({ quad: tileAt(36 + 32 * i, 200) }));
+    const [hint, ...others] = hintsOn({ ...day, unread: [place] }, tiles);
+    expect(others).toEqual([]);
+    expect(hint && { kind: hint.kind, tiles: hint.tiles, areas: hint.areas }).toEqual(
+      isLost ? { kind: 'cut-off', tiles: [], areas: [place] } : undefined,
+    );
   });
 
   it('judges places and shapes where the light on the faces is not known', () => {
