@@ -16,7 +16,7 @@ import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
-import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './arrange/melds';
+import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd, withStacked } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
 import { findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
@@ -67,7 +67,7 @@ export interface Grouping {
 const leastStrays = 4;
 
 /** Discards lie at least so far from other tiles of their player, in tile widths. */
-const nearestPond = { several: 1.9, one: 2.5 };
+const nearestPond = { several: 1.9, one: 2.5, behind: 5 };
 
 /** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
 const leastHand = 10;
@@ -126,8 +126,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const settled = tiles.map((tile, i): NamedTile => ({ ...tile, code: mended.get(i) ?? tile.code }));
   // Four tiles that are no kong of any hand are wall after all.
   for (const area of areas) {
-    const isWall = ({ tiles: mine }: Segment): boolean =>
-      2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
+    const isWall = ({ tiles: mine }: Segment): boolean => areBacks(mine, tiles);
     for (const piece of area.rest.filter(isWall))
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
@@ -172,11 +171,21 @@ function areaOf(
   const isSets = (melds: readonly Meld[], among: number): boolean =>
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
     0.6 * among;
+  // Between a player's wall and the edge of the table lie hand and melds.
+  const isBehindWall = (strip: Strip): boolean =>
+    walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
+    !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
     const flowers = strip.tiles.length - mine.length;
-    return along && lies(strip, outlines) && !isSets(shown, mine.length) && flowers <= mine.length / 3;
+    return (
+      along &&
+      lies(strip, outlines) &&
+      !isBehindWall(strip) &&
+      !isSets(shown, mine.length) &&
+      flowers <= mine.length / 3
+    );
   });
   // Discards may happen to be a set; a row that is nothing else begins no pond.
   const allSets = new Set(
@@ -197,15 +206,25 @@ function areaOf(
       behind || (several && isAllOf(pond)) || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines))
     );
   };
-  const ponds = findPonds(
+  const found = findPonds(
     inPond.map((part) => part.strip),
     outlines,
     inward,
     { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]) },
   ).filter((pond) => several || isInside(pond.strips));
+  const hidden = found.filter(({ rows }) => areBacks(rows.flat(), tiles));
+  const open = found.filter((pond) => !hidden.includes(pond));
+  // Nobody has two: what lies far behind discards is none of them.
+  const ponds = open.filter((pond) =>
+    open.every(
+      (other) =>
+        other === pond ||
+        Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) < nearestPond.behind,
+    ),
+  );
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>
-    parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
+    parts.filter(({ strip }) => ![...these, ...hidden].some((pond) => pond.strips.includes(strip)));
   const place = several ? { inward } : {};
   const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
   const left = without(ponds);
@@ -225,7 +244,15 @@ function areaOf(
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
-  return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+  const backs = hidden
+    .flatMap((pond) => pond.strips)
+    .map((strip) => ({ strip, tiles: withStacked(strip.tiles, strip) }));
+  return { side: owning, hand, melds, ponds: discards, bonus, rest: [...rest, ...backs], up };
+}
+
+/** Whether most of some tiles lie face down, as in a wall and in no hand and no pond. */
+function areBacks(mine: readonly number[], tiles: readonly NamedTile[]): boolean {
+  return 2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
 }
 
 /** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */

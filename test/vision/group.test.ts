@@ -130,6 +130,36 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     ['9p2s<1z4z3p9m', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
     'hand 123m456p789s1166z · discards 9p2s14z3p9m riichi 1z',
   ],
+  [
+    'a row of backs in front of the hand is wall, not discards',
+    ['xxxx', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxx',
+  ],
+  [
+    'a meld at the end of a row of backs',
+    ['xxxxxxx3s<3s3s', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxxxxx · other 333s',
+  ],
+  [
+    'tiles at the end of a row of backs that are no meld lie open in the wall',
+    ['xxxxxxx3s3s5s', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxxxxx · indicator 335s',
+  ],
+  [
+    'a set within the wall lies open in it',
+    ['xxx3s3s3sxxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxxxxx · indicator 333s',
+  ],
+  [
+    'behind a player’s wall lie melds, no discards',
+    ['v8mv8m_v6pv5pv7p', 'xxxxxxxxxxxx', '', 'v9sv4mv1zv2sv3mv3p', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · chow 756p · wall xxxxxxxxxxxx · discards 3p3m2s1z4m9s · other 88m',
+  ],
+  [
+    'far behind a player’s discards lie no others',
+    ['v5pv4pv3pv2pv2p', '', '', 'v1zv1mv2s', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · chow 345p · discards 2s1m1z · other 22p',
+  ],
 ];
 
 /** What a group says beyond its role, its tiles and from whom. */

@@ -1,6 +1,6 @@
 import type { Named } from './sets';
 import type { Segment } from './melds';
-import { partRuns, withStacked } from './melds';
+import { givenAway, partRuns, setsApart, withStacked } from './melds';
 import type { Strip } from './strips';
 
 /** A stretch of the wall; `shown` are its tiles that lie face up on it, such as dora indicators. */
@@ -58,7 +58,26 @@ export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
     if (!mostlyBacks(run)) return [];
     const alone = [runs[k - 1], runs[k + 1]].every((other) => other === undefined || !mostlyBacks(other));
     if (run.length === 4 && alone) return [];
-    const shown = run.filter((tile) => !isBack(tile));
-    return [{ strip, tiles: run, shown }];
+    const melds = new Set(meldsAtEnds(run, strip, tiles));
+    const mine = run.filter((tile) => !melds.has(tile));
+    return [{ strip, tiles: mine, shown: mine.filter((tile) => !isBack(tile)) }];
   });
+}
+
+/** Tiles that are a meld beside backs, a hand seen from behind or a wall, rather than lie open in a wall. */
+function meldsAtEnds(run: readonly number[], strip: Strip, tiles: readonly Named[]): number[] {
+  const isBack = (tile: number): boolean => tiles[tile]!.code === 'x';
+  const first = run.findIndex(isBack);
+  const last = run.findLastIndex(isBack);
+  return [run.slice(0, first), run.slice(last + 1)].filter((end) => areMelds(end, strip, tiles)).flat();
+}
+
+/** Whether some neighbours in a row are melds, with nothing left over. */
+function areMelds(mine: readonly number[], strip: Strip, tiles: readonly Named[]): boolean {
+  if (mine.length < 3) return false;
+  const base = mine.filter((tile) => !strip.stacked.has(tile));
+  return (
+    setsApart({ strip, tiles: [...mine] }, tiles).length > 0 ||
+    givenAway(base, strip, tiles).rest.length === 0
+  );
 }
