@@ -64,7 +64,7 @@ const isUnclear = (label) => label.ignore === true || (label.visible ?? 1) < 0.7
 /** Looks at all pictures that are not yet in `rows`; one row a picture. */
 async function collect(rows) {
   const { loadNetworks } = await load('./vision/networks.ts');
-  const { seeTiles } = await load('./vision/sight.ts');
+  const { seePlaces, sightOf } = await load('./vision/sight.ts');
   const networks = await loadNetworks({
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });
@@ -84,7 +84,7 @@ async function collect(rows) {
           .raw()
           .toBuffer({ resolveWithObject: true });
         const pixels = { width: info.width, height: info.height, data };
-        const sight = await seeTiles(networks, pixels);
+        const seen = await seePlaces(networks, pixels);
         const isLaidOut = picture.file === 'learn.jpg';
         const row = {
           folder,
@@ -92,9 +92,9 @@ async function collect(rows) {
           classifier: networks.about.classifier,
           labels: picture.tiles,
           hand: hands.some(({ image }) => image === picture.file),
-          sight: {
-            ...sight,
-            tiles: sight.tiles.map(({ quad, verdict, face }) => ({
+          seen: {
+            ...seen,
+            places: seen.places.map(({ quad, verdict, face }) => ({
               quad,
               face,
               verdict: {
@@ -104,7 +104,7 @@ async function collect(rows) {
               },
             })),
           },
-          ...(isLaidOut ? { cut: await cutFrom(networks, pixels, sight, picture.tiles) } : {}),
+          ...(isLaidOut ? { cut: await cutFrom(networks, pixels, sightOf(seen), picture.tiles) } : {}),
         };
         rows.push(row);
         appendFileSync(samplesFile, `${JSON.stringify(row)}\n`);
@@ -129,9 +129,15 @@ const { prepareSamples, readWithSet, fitOf, likenessOf, mixedOdds } = await load
 );
 const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
-const { familiarised } = await load('./vision/sight.ts');
+const { sightOf } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
 const { twinOf } = await load('./vision/fives.ts');
+
+/** A picture, of its places those that are taken for tiles, and the label of each. */
+function judgedPicture(row, seen = row.seen) {
+  const sight = sightOf(seen);
+  return { ...row, sight, ...pair(row.labels, sight.tiles) };
+}
 
 // ---- what was seen, by design ------------------------------------------------------------------------------
 
@@ -139,14 +145,8 @@ const byFolder = new Map();
 for (const row of rows) {
   const design = byFolder.get(row.folder) ?? { folder: row.folder, learn: undefined, tables: [] };
   byFolder.set(row.folder, design);
-  // What the tiles say of each other is worked out anew, so that its signs can be changed without looking again.
-  const tiles = familiarised(
-    row.sight.tiles.map((tile) => ({
-      ...tile,
-      verdict: { ...tile.verdict, embedding: Float32Array.from(tile.verdict.embedding) },
-    })),
-  );
-  const picture = { ...row, sight: { ...row.sight, tiles }, ...pair(row.labels, tiles) };
+  for (const { verdict } of row.seen.places) verdict.embedding = Float32Array.from(verdict.embedding);
+  const picture = judgedPicture(row);
   if (row.file === 'learn.jpg') design.learn = picture;
   else design.tables.push(picture);
 }
@@ -186,8 +186,8 @@ function setOf({ folder, learn }, learning) {
   return prepareSamples(folder, samples, learning);
 }
 
-const embeddingsOf = ({ sight }) =>
-  sight.tiles
+const embeddingsOf = ({ seen }) =>
+  seen.places
     .filter(({ verdict }) => verdict.none < 0.5 && verdict.codes[0][0] !== 'x')
     .map(({ verdict }) => verdict.embedding);
 
@@ -294,14 +294,14 @@ console.log('mix', best.learnings[0].mix);
 
 // ---- how far the readings can be trusted -----------------------------------------------------------------------
 
-/** The tiles of a picture as read with a set, or without where the picture does not look like it. */
+/** A picture as read with a set, or without where the picture does not look like it. */
 function readBy(picture, set, unlike = 0) {
   const fitting = fitOf(embeddingsOf(picture), set);
-  const tiles = picture.sight.tiles.map((tile) => ({
-    ...tile,
-    verdict: fitting < unlike ? tile.verdict : readWithSet(tile.verdict, set, fitting),
+  const places = picture.seen.places.map((place) => ({
+    ...place,
+    verdict: fitting < unlike ? place.verdict : readWithSet(place.verdict, set, fitting),
   }));
-  return { ...picture, sight: { ...picture.sight, tiles }, fitting };
+  return { ...judgedPicture(picture, { ...picture.seen, places }), fitting };
 }
 
 // Pictures of the set that was learnt, and of others: each table with the next three designs' sets as well.

@@ -96,28 +96,41 @@ export interface Sight {
   unlike?: string;
 }
 
+/** All places of a picture that the detector took for tiles, named, whether tiles or not. */
+export interface SeenPlaces extends Pick<Sight, 'width' | 'height' | 'light'> {
+  places: SeenTile[];
+}
+
 /** Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. */
 export async function seeTiles(
   networks: Networks,
   pixels: Pixels,
-  begin: (stage: Stage) => void = () => undefined,
+  begin?: (stage: Stage) => void,
 ): Promise<Sight> {
+  return sightOf(await seePlaces(networks, pixels, begin), networks.set?.name);
+}
+
+/** Looks for tiles in a picture and names what is found. */
+export async function seePlaces(
+  networks: Networks,
+  pixels: Pixels,
+  begin: (stage: Stage) => void = () => undefined,
+): Promise<SeenPlaces> {
   begin('quality');
   const pyramid = createPyramid(pixels);
   const light = measureLight(pyramid.levels.at(-1)!);
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
-  const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const tiles = tilesAmong(named);
+  const places = await nameTiles(networks, pyramid, detections, [], begin);
+  return { width: pixels.width, height: pixels.height, light, places };
+}
+
+/** What is seen in a picture, of its places; `set` names the learnt set that was to be read with. */
+export function sightOf({ width, height, light, places }: SeenPlaces, set?: string): Sight {
+  const tiles = tilesAmong(places);
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
-  return {
-    width: pixels.width,
-    height: pixels.height,
-    tiles,
-    unread: unreadAmong(named, tiles),
-    light,
-    ...(networks.set !== undefined && other ? { unlike: networks.set.name } : {}),
-  };
+  const unlike = set !== undefined && other ? { unlike: set } : {};
+  return { width, height, tiles, unread: unreadAmong(places, tiles), light, ...unlike };
 }
 
 /**

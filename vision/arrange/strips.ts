@@ -41,7 +41,7 @@ const tolerance = Math.cos((32 * Math.PI) / 180);
 export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
   const count = outlines.length;
   const joined = createSets(count);
-  const sideLinks: { upright: number; sideways: number; gap: number }[] = [];
+  const sideLinks: SideLink[] = [];
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < count; j++) {
       if (i === j) continue;
@@ -51,8 +51,8 @@ export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
       if (parallel(a, b)) {
         if (i < j && sideBySide(a, b)) joined.join(i, j);
       } else if (perpendicular(a, b)) {
-        const gap = besideOnItsSide(a, b);
-        if (gap !== undefined) sideLinks.push({ upright: i, sideways: j, gap });
+        const place = besideOnItsSide(a, b);
+        if (place !== undefined) sideLinks.push({ upright: i, sideways: j, ...place });
       }
     }
   }
@@ -121,13 +121,21 @@ function sideBySide(a: Outline, b: Outline): boolean {
   return Math.abs(y) < row.offset && gap > row.overlap && gap < row.largestGap;
 }
 
-/** The gap in widths of `a` to a tile `b` lying on its side in a's row; undefined where it does not. */
-function besideOnItsSide(a: Outline, b: Outline): number | undefined {
+/** A tile lying on its side beside an upright one: the gap between them, in widths, and how far it is off their line, in heights. */
+interface SideLink {
+  upright: number;
+  sideways: number;
+  gap: number;
+  off: number;
+}
+
+/** Where a tile `b` lies that lies on its side in a's row; undefined where it does not. */
+function besideOnItsSide(a: Outline, b: Outline): Pick<SideLink, 'gap' | 'off'> | undefined {
   const [x, y] = inFrame(subtract(b.centre, a.centre), scaled(a.v, 2), scaled(a.u, 2));
   const half = length(b.u) / (2 * length(a.v));
   const gap = Math.abs(x) - 0.5 - half;
   const fits = Math.abs(y) < row.sidewaysOffset && gap > row.overlap && gap < row.sidewaysGap;
-  return fits ? gap : undefined;
+  return fits ? { gap, off: Math.abs(y) } : undefined;
 }
 
 /** Tiles joined into sets. */
@@ -168,7 +176,7 @@ function createSets(count: number): Sets {
 function attachSideways(
   outlines: readonly Outline[],
   joined: Sets,
-  links: readonly { upright: number; sideways: number; gap: number }[],
+  links: readonly SideLink[],
 ): { sideways: Set<number>; stacked: Map<number, number> } {
   const sideways = new Set<number>();
   const stacked = new Map<number, number>();
@@ -178,6 +186,13 @@ function attachSideways(
     const longest = Math.max(...mine.map((link) => joined.members(link.upright).length));
     // A lone upright tile on each side is support enough (the turned tile in the middle of three).
     if (longest >= 2 || mine.length >= 2) supported.set(tile, mine);
+  }
+  // Seen aslant the upper tile of a pung made a kong may seem to lie beside an upright one, too.
+  for (const tile of [...supported.keys()]) {
+    const [mate, ...others] = joined.members(tile).filter((each) => each !== tile);
+    if (mate === undefined || others.length > 0 || !supported.has(mate)) continue;
+    const [mine, its] = [tile, mate].map((each) => Math.min(...supported.get(each)!.map(({ off }) => off)));
+    if (mine! > its! && near(outlines[mate]!, outlines[tile]!)) supported.delete(tile);
   }
   const own = new Map([...supported.keys()].map((tile) => [tile, joined.members(tile)] as const));
   for (const [tile, mine] of supported) {
