@@ -124,12 +124,10 @@ const rows = existsSync(samplesFile)
   : [];
 if (!process.argv.includes('--fit')) await collect(rows);
 
-const { prepareSamples, readWithSet, fitOf, likenessOf, mixedOdds } = await load(
-  './vision/learn/likeness.ts',
-);
+const { prepareSamples, readWithSet, likenessOf, mixedOdds } = await load('./vision/learn/likeness.ts');
 const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
-const { sightOf } = await load('./vision/sight.ts');
+const { fitTo, sightOf } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
 const { twinOf } = await load('./vision/fives.ts');
 
@@ -185,11 +183,6 @@ function setOf({ folder, learn }, learning) {
   );
   return prepareSamples(folder, samples, learning);
 }
-
-const embeddingsOf = ({ seen }) =>
-  seen.places
-    .filter(({ verdict }) => verdict.none < 0.5 && verdict.codes[0][0] !== 'x')
-    .map(({ verdict }) => verdict.embedding);
 
 /** Mean surprise (nats) at the right codes of the tables, and the share named right, with a mix. */
 function score(known, mix, learning) {
@@ -296,7 +289,7 @@ console.log('mix', best.learnings[0].mix);
 
 /** A picture as read with a set, or without where the picture does not look like it. */
 function readBy(picture, set, unlike = 0) {
-  const fitting = fitOf(embeddingsOf(picture), set);
+  const fitting = fitTo(set, picture.seen.places);
   const places = picture.seen.places.map((place) => ({
     ...place,
     verdict: fitting < unlike ? place.verdict : readWithSet(place.verdict, set, fitting),

@@ -60,6 +60,8 @@ export function arrangeTiles(
     grouping,
     (tiles) => backsIn(tiles, judged) <= Math.min(whiteDragons, tiles.length / 2),
   );
+  // More of them than a set has white dragons are no dragons, but no tiles lying face down among faces either.
+  const inOpenHand = tilesOf('hand', grouping, (tiles) => backsIn(tiles, judged) <= tiles.length / 2);
   const facesUp = new Set([
     ...tilesOf('discards', grouping, (tiles) => backsIn(tiles, judged) <= mostTurned * tiles.length),
     ...tilesOf(
@@ -98,9 +100,9 @@ export function arrangeTiles(
     }
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
-    } else if (code === shown) {
+    } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile))) {
       why.push(
-        inHand.has(place.tile)
+        inOpenHand.has(place.tile)
           ? 'It looks like a tile lying face down, which a hand does not show.'
           : 'It looks like a tile lying face down, but lies among tiles that do not.',
       );

@@ -1,3 +1,4 @@
+import type { TileCode } from '../rules/tiles/tile';
 import { withBacks } from './backs';
 import { withFewBonus } from './bonus';
 import { confidenceOf, familiarityOf, shipped } from './confidence';
@@ -9,6 +10,7 @@ import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { cutOff } from './hints';
 import { fitOf, readWithSet } from './learn/likeness';
+import type { PreparedSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
@@ -22,6 +24,7 @@ import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { isTile, tilenessOf } from './tileness';
+import type { NamedPlace } from './tileness';
 import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
@@ -52,10 +55,7 @@ const sameTile = { overlap: 0.25, inside: 0.5 };
 /** Of tiles that came to lie on each other as their outlines were mended, the clearest. */
 function withoutDoubles(tiles: readonly SeenTile[]): SeenTile[] {
   const worth = ({ verdict: { codes, none, evidence } }: SeenTile): number =>
-    evidence.best *
-    (1 - none) *
-    evidence.objectness *
-    (codes[0]![0] === 'x' || codes[0]![0] === '5z' ? 0.5 : 1);
+    evidence.best * (1 - none) * evidence.objectness * (isPlain(codes[0]![0]) ? 0.5 : 1);
   const kept = new Set<SeenTile>();
   for (const tile of [...tiles].sort((a, b) => worth(b) - worth(a))) {
     const own = area(tile.quad);
@@ -159,7 +159,7 @@ export async function nameTiles(
   );
   const verdicts = named.map((tile) => tile.verdict);
   named.forEach((tile, i) => (quads[i] = tile.quad));
-  const fit = fitWith(networks, [...verdicts, ...among.map((tile) => tile.verdict)]);
+  const fit = networks.set === undefined ? 1 : fitTo(networks.set, [...named, ...among]);
   const first = withFamiliarity(
     verdicts.map((verdict) => withSet(networks, verdict, fit)),
     among.map((tile) => tile.verdict),
@@ -203,16 +203,27 @@ export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
   return familiarised(withoutDoubles(keepTiles(places).filter((tile) => tile !== undefined)));
 }
 
-/** How much the tiles of a picture look like those of the learnt set altogether; 1 where there is none. */
-function fitWith({ set }: Networks, verdicts: readonly Verdict[]): number {
-  // Backs are seldom learnt; on a table with walls they would speak for all other tiles.
-  const tiles = verdicts.filter(({ none, codes }) => none < leastNone && codes[0]![0] !== 'x');
-  return set === undefined || tiles.length === 0
+/**
+ * How much the tiles of a picture look like those of a learnt set altogether, by its places as they were named without it; 1
+ * where nothing is taken for a tile. Backs are left out, and what looks like white ones: they are seldom learnt, and on a table
+ * with walls they would speak for all other tiles.
+ */
+export function fitTo(set: PreparedSet, places: readonly NamedPlace[]): number {
+  const tileness = tilenessOf(places);
+  const faces = places.filter(
+    ({ verdict }, i) => isTile(verdict, tileness[i]!) && !isPlain(verdict.codes[0]![0]),
+  );
+  return faces.length === 0
     ? 1
     : fitOf(
-        tiles.map((verdict) => verdict.embedding),
+        faces.map(({ verdict }) => verdict.embedding),
         set,
       );
+}
+
+/** Whether a face has nothing on it, or a back might look like it. */
+function isPlain(code: TileCode): boolean {
+  return code === 'x' || code === '5z';
 }
 
 /** A verdict as it is with the learnt set, if there is one and the picture looks like it. */

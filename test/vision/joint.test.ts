@@ -69,6 +69,15 @@ describe('arrangeTiles', () => {
     expect(sure.needsReview).toBe(true);
   });
 
+  it('asks about every back in a hand of faces, more than there are white dragons too', () => {
+    const { tiles, groups } = arrangeTiles(row(...hand.slice(0, 9), 'x', 'x', 'x', 'x', 'x'));
+    expect(groups.map(({ role }) => role)).toEqual(['hand']);
+    const backs = tiles.filter(({ code }) => code === 'x');
+    expect(backs).toHaveLength(5);
+    for (const { reasons } of backs)
+      expect(reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
+  });
+
   it('takes more white dragons in a row than there are, spares counted, for a wall of plain backs, and says so', () => {
     const sight = row(...hand, '4z');
     const whites = Array.from({ length: 9 }, () => '5z' as const);

@@ -6,6 +6,8 @@ import { setFeaturesOf } from '../../../vision/confidence';
 import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
+import { fitTo } from '../../../vision/sight';
+import { tileAt } from '../fixtures';
 import { face, learning, saying } from './tiles';
 
 const codes: TileCode[] = ['1s', '1f', '2f', '6z', '3z'];
@@ -47,6 +49,28 @@ describe('readWithSet', () => {
     expect(evidence.set!.nearest).toBeGreaterThan(0.9);
     expect(evidence.set!.other).toBeLessThan(0.2);
     expect(evidence.set!.general).toBeLessThan(0.05);
+  });
+});
+
+describe('fitTo', () => {
+  const row = (count: number, code: TileCode, embedding: Float32Array, y: number, none = 0.01) =>
+    Array.from({ length: count }, (_, i) => ({
+      quad: tileAt(60 + 32 * i, y),
+      verdict: { ...saying({ [code]: 0.98 }, embedding), none },
+    }));
+  const mine = row(8, '6z', face(3), 100);
+
+  it('goes by the faces: not by backs, nor by what looks like white ones, nor by what is no tile', () => {
+    const alone = fitTo(set, mine);
+    expect(alone).toBeGreaterThan(0.9);
+    const walls = [...row(12, 'x', face(40), 200), ...row(12, '5z', face(41), 300)];
+    const none = row(12, '4p', face(42), 400, 0.95);
+    expect(fitTo(set, [...mine, ...walls, ...none])).toBe(alone);
+  });
+
+  it('is low for the faces of another set, and tells nothing where no tile is', () => {
+    expect(fitTo(set, row(8, '6z', face(50), 100))).toBeLessThan(0.3);
+    expect(fitTo(set, [])).toBe(1);
   });
 });
 
