@@ -162,8 +162,9 @@ describe('arrangeTiles', () => {
       const [first, ...others] = sight.tiles as [SeenTile, ...SeenTile[]];
       const evidence = { ...first.verdict.evidence, cutOff };
       const tiles = [{ ...first, verdict: { ...first.verdict, evidence } }, ...others];
-      const { needsReview, reasons } = at(arrangeTiles({ ...sight, tiles }), 0);
+      const { needsReview, reasons, confidence } = at(arrangeTiles({ ...sight, tiles }), 0);
       expect(needsReview).toBe(reasons.length > 0);
+      expect(confidence > 0.95).toBe(!needsReview);
       return reasons.some((reason) => reason.startsWith('The picture’s edge cuts it off'));
     };
     expect([0, 0.06, 0.1].map(said)).toEqual([false, false, true]);
