@@ -51,17 +51,21 @@ export async function decodeImage(bytes: Uint8Array): Promise<Result<DecodedImag
   }
 }
 
-/** A reading of reduced pixels, told in the pixels of the original picture. */
+/**
+ * A reading of reduced pixels, told in the pixels of the original picture. Of a tile that its edge cuts the outline ends there:
+ * what lies beyond are no places in the picture, and labels end there, too.
+ */
 export function inOriginalPixels(reading: Reading, { width, height }: DecodedImage['original']): Reading {
   const [sx, sy] = [width / reading.width, height / reading.height];
-  if (sx === 1 && sy === 1) return reading;
-  const scaled = (quad: Quad): Quad => quad.map(([x, y]): Point => [x * sx, y * sy]) as Quad;
+  const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+  const told = (quad: Quad): Quad =>
+    quad.map(([x, y]): Point => [within(x * sx, width), within(y * sy, height)]) as Quad;
   return {
     ...reading,
     width,
     height,
-    tiles: reading.tiles.map((tile) => ({ ...tile, quad: scaled(tile.quad) })),
-    hints: reading.hints.map((hint) => ({ ...hint, areas: hint.areas.map(scaled) })),
+    tiles: reading.tiles.map((tile) => ({ ...tile, quad: told(tile.quad) })),
+    hints: reading.hints.map((hint) => ({ ...hint, areas: hint.areas.map(told) })),
   };
 }
 

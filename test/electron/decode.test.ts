@@ -185,6 +185,30 @@ describe('large pictures', () => {
     expect(told.hints[0]?.areas[0]?.[2]).toEqual([6000, 1500]);
     expect(reading.tiles[0]?.quad[1]).toEqual([409.6, 0]);
   });
+
+  it('of a tile that the edge cuts are told up to it, however large the picture is', () => {
+    const beyond = [
+      [-10, 20],
+      [30, -5],
+      [104, 60],
+      [20, 52],
+    ];
+    const reading = {
+      width: 100,
+      height: 50,
+      tiles: [{ quad: beyond }],
+      hints: [{ areas: [beyond] }],
+    } as unknown as Reading;
+    const shown = inOriginalPixels(reading, { width: 100, height: 50 });
+    const ends = [
+      [0, 20],
+      [30, 0],
+      [100, 50],
+      [20, 50],
+    ];
+    expect(shown.tiles[0]?.quad).toEqual(ends);
+    expect(shown.hints[0]?.areas).toEqual([ends]);
+  });
 });
 
 /** A JPEG of some size, for cutting. */
