@@ -29,9 +29,9 @@ export function customOf(melds: readonly Meld[], besides: Meld): Custom {
 /**
  * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
  * width (1.7): by less than this it is not clear, as half of a straight one behind a hand may look a sixth
- * longer; and where by more in a meld without one, one is turned.
+ * longer; and where by this much in a meld without one, one may be turned.
  */
-const turnedShape = { least: 1.2, most: 1.55 };
+const turnedShape = { least: 1.2, most: 1.4 };
 
 /** A tile is missed where the tiles of a meld lie farther apart than this, in tile widths. */
 const holeInMeld = 0.45;

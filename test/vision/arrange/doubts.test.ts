@@ -91,6 +91,28 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
   });
 
+  // A straight one behind a hand looks a sixth longer; a turned one of which part was not seen, half as long again.
+  it.each<[long: number, isClear: boolean]>([
+    [1, true],
+    [1.2, true],
+    [1.5, false],
+  ])(
+    'a tile of a pung %f times as long along its row as the others, none being turned: clear is %s',
+    (long, isClear) => {
+      const size = { width: tileSize.width * Math.sqrt(long), height: tileSize.height / Math.sqrt(long) };
+      const tiles = lay(['1m2m3m4p5p6p7s8s9s6z__1z1z1z']).map((tile, i) => {
+        if (i !== 12) return tile;
+        const [left, low] = [tile.quad[3]![0], tile.quad[3]![1]];
+        return { ...tile, quad: tileAt(left! + size.width / 2, low! - size.height / 2, 0, size) };
+      });
+      const melds = groupTiles(tiles).groups.filter((group) => group.role === 'meld');
+      expect(melds).toHaveLength(1);
+      expect((melds[0]!.reasons ?? []).some((reason) => /turned could not be seen/.test(reason))).toBe(
+        !isClear,
+      );
+    },
+  );
+
   it('doubts a hand with a flower in its row that may be another tile', () => {
     const tiles = lay(['1m2m3m4p5p6p7s8s9s1z1f1z6z6z']).map((tile) =>
       tile.code === '1f' ? { ...tile, odds: [['1f', 0.7] as const, ['6z', 0.3] as const] } : tile,
