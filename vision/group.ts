@@ -172,9 +172,11 @@ function areaOf(
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
     0.6 * among;
   // Between a player's wall and the edge of the table lie hand and melds.
+  const backs = strips.filter((strip) => areBacks(strip.tiles, tiles));
+  const barriers = [...walls, ...backs.map((strip) => ({ strip, tiles: strip.tiles }))];
   const isBehindWall = (strip: Strip): boolean =>
-    walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
-    !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
+    barriers.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
+    !barriers.some((wall) => isBeyond(wall, strip, inward, outlines));
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
@@ -244,10 +246,10 @@ function areaOf(
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
-  const backs = hidden
+  const covered = hidden
     .flatMap((pond) => pond.strips)
     .map((strip) => ({ strip, tiles: withStacked(strip.tiles, strip) }));
-  return { side: owning, hand, melds, ponds: discards, bonus, rest: [...rest, ...backs], up };
+  return { side: owning, hand, melds, ponds: discards, bonus, rest: [...rest, ...covered], up };
 }
 
 /** Whether most of some tiles lie face down, as in a wall and in no hand and no pond. */
@@ -263,7 +265,7 @@ function lies(strip: Strip, outlines: readonly PlacedTile[]): boolean {
 }
 
 /** Whether a stretch of wall lies between a row and the player whose row it is. */
-function isBeyond(wall: Wall, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
+function isBeyond(wall: Segment, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
   if (wall.tiles.length < 3 || Math.abs(dot(wall.strip.right, inward)) > Math.SQRT1_2) return false;
   const right: Point = [-inward[1], inward[0]];
   const place = (i: number): number => dot(outlines[i]!.centre, right);

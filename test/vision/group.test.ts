@@ -156,6 +156,11 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s11166z · chow 756p · wall xxxxxxxxxxxx · discards 3p3m2s1z4m9s · other 88m',
   ],
   [
+    'also where only four tiles of the wall are left',
+    ['v6sv5sv8mv7mv6m', '_xxxx', '', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · chow 678m · wall xxxx · other 56s',
+  ],
+  [
     'far behind a player’s discards lie no others',
     ['v5pv4pv3pv2pv2p', '', '', 'v1zv1mv2s', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
     'hand 123m456p789s11166z · chow 345p · discards 2s1m1z · other 22p',
