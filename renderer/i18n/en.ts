@@ -231,6 +231,10 @@ export const en = {
     coveredMark: 'covered now',
     allRead: (count: number) =>
       count === 1 ? 'One tile, no doubt left' : `${countWord(count)} tiles, no doubt left`,
+    notWhole: (count: number) =>
+      count === 1 ? 'One tile is no whole hand' : `${countWord(count)} tiles are no whole hand`,
+    notWholeHint:
+      'A hand has 13 tiles and the winning one; a kong counts as three. Add what is missing, or take out what is none of it.',
     noHand: 'No hand stands out in this picture',
     noHandHint: 'Tap the tiles that belong to it, or take them all in.',
     allReadHint: 'Compare with the picture; tap any tile to change it.',

@@ -223,6 +223,11 @@ export function doubtfulMelds(hand: Hand): HandMeld[] {
   return hand.melds.filter((meld) => meld.doubtful);
 }
 
+/** How many tiles a hand counts, a kong being three and bonus tiles none: 13, or 14 with the winning tile, are a whole one. */
+export function sizeOf(hand: Hand): number {
+  return hand.concealed.length + 3 * hand.melds.length;
+}
+
 /** True where nothing was read and nothing was added. */
 export function isEmpty(hand: Hand): boolean {
   return hand.tiles.length === 0;

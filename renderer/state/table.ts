@@ -7,7 +7,7 @@ import type { Reading, Side } from '../../vision/protocol';
 import { seatOn } from '../photo/groups';
 import { asksFor } from './agreed';
 import type { Agreed } from './agreed';
-import { addTile, emptyHand, markWinning } from './hand';
+import { addTile, emptyHand, markWinning, sizeOf } from './hand';
 import type { Hand } from './hand';
 
 /** What people said about one deal: whose tiles are whose, who won and how. The truth the screens edit. */
@@ -130,10 +130,9 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
 export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
   const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));
   if (placed.length === 1) return placeHand(table, placed[0]!.seat, placed[0]!.hand);
-  const size = (hand: Hand): number => hand.concealed.length + 3 * hand.melds.length;
   const won =
     placed.find(({ hand }) => hand.winning !== null) ??
-    placed.find(({ hand }) => size(hand) === 14) ??
+    placed.find(({ hand }) => sizeOf(hand) === 14) ??
     placed.find(({ seat }) => seat === table.winner);
   const start: Table = { ...table, winner: won?.seat ?? table.winner };
   return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);

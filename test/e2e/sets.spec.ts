@@ -155,6 +155,8 @@ test('what makes a picture hard to read is said, and shown where it is', async (
   await expect(area.first()).toBeVisible();
   await hint.getByRole('button').click();
   await expect(area.first()).toHaveClass(/lit/);
+  // Nothing that was read is in doubt, but nobody may take that for a hand.
+  await expect(page.getByRole('heading', { name: '11 tiles are no whole hand' })).toBeVisible();
 });
 
 test('a picture of the whole table fills all four hands, and turns them to their seats', async ({

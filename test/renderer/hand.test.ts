@@ -13,6 +13,7 @@ import {
   placeOf,
   possibleMelds,
   removeTile,
+  sizeOf,
   sorted,
   takeAllIn,
   takeUp,
@@ -20,6 +21,7 @@ import {
 } from '../../renderer/state/hand';
 import type { Hand } from '../../renderer/state/hand';
 import { makeTiles } from '../../rules/tiles/notation';
+import type { TileCode } from '../../rules/tiles/tile';
 import { handOf, readingOf } from './readings';
 
 /** A hand as text: in hand | sets | bonus | aside. */
@@ -138,6 +140,23 @@ describe('edits', () => {
     const before = structuredClone(hand);
     removeTile(nameTile(takeUp(hand, hand.melds[0]!.id), 1, '9m'), 2);
     expect(hand).toEqual(before);
+  });
+});
+
+describe('how many tiles a hand counts', () => {
+  const counted = (codes: TileCode[], bonus: TileCode[] = []): Hand =>
+    bonus.reduce(
+      (hand, code) => addTile(hand, code, 'bonus'),
+      codes.reduce((hand, code) => addTile(hand, code), emptyHand()),
+    );
+
+  it('a kong is three, bonus tiles are none', () => {
+    expect(sizeOf(emptyHand())).toBe(0);
+    const hand = counted(['1m', '2m', '3m', '6z', '6z', '6z', '6z'], ['1f', '2f']);
+    expect(sizeOf(hand)).toBe(7);
+    const dragons = hand.tiles.filter(({ code }) => code === '6z').map(({ id }) => id);
+    expect(sizeOf(layDown(hand, 'kong', dragons))).toBe(6);
+    expect(sizeOf(layDown(hand, 'pung', dragons.slice(1)))).toBe(7);
   });
 });
 
