@@ -66,7 +66,10 @@ export interface Grouping {
 /** Fewer strays than this in front of a hand are not called discards. */
 const leastStrays = 4;
 
-/** Discards lie at least so far from other tiles of their player, in tile widths. */
+/**
+ * Discards lie at least so far from other tiles of their player, in tile widths; what lies `behind` others by more is no part
+ * of them.
+ */
 const nearestPond = { several: 1.9, one: 2.5, behind: 5 };
 
 /** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
@@ -171,9 +174,9 @@ function areaOf(
   const isSets = (melds: readonly Meld[], among: number): boolean =>
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
     0.6 * among;
-  // Between a player's wall and the edge of the table lie hand and melds.
   const backs = strips.filter((strip) => areBacks(strip.tiles, tiles));
   const barriers = [...walls, ...backs.map((strip) => ({ strip, tiles: strip.tiles }))];
+  // Between a player's wall and the edge of the table lie hand and melds.
   const isBehindWall = (strip: Strip): boolean =>
     barriers.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
     !barriers.some((wall) => isBeyond(wall, strip, inward, outlines));

@@ -3,9 +3,19 @@ import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/group';
-import type { ReadGroup } from '../../vision/protocol';
+import type { Quad, ReadGroup } from '../../vision/protocol';
 import { rolled, tileAt } from './fixtures';
 import { lay } from './sketches';
+
+function quadOf(...[a, b, c, d, e, f, g, h]: EightNumbers): Quad {
+  return [
+    [a, b],
+    [c, d],
+    [e, f],
+    [g, h],
+  ];
+}
+type EightNumbers = [number, number, number, number, number, number, number, number];
 
 /** A grouping in words: `hand 123m · pung 555p from left · bonus 1f`. */
 function told(tiles: readonly NamedTile[]): string {
@@ -259,6 +269,20 @@ describe('groupTiles', () => {
       expect(told(tiles)).toBe(expected);
     });
   }
+
+  // Outlines as they were read: the upper tile seems to lie beside the left one, and the lower one beside the right one.
+  it('tells a pung made a kong that is seen from the side', () => {
+    const seen: NamedTile[] = [
+      { code: '5p', quad: quadOf(1317, 458, 1226, 468, 1195, 391, 1286, 381) },
+      { code: '0p', quad: quadOf(1529, 449, 1442, 456, 1400, 382, 1487, 375) },
+      { code: '5p', quad: quadOf(1410, 396, 1439, 461, 1321, 467, 1291, 401) },
+      { code: '5p', quad: quadOf(1390, 354, 1408, 403, 1292, 406, 1269, 357) },
+    ];
+    const { groups } = groupTiles(seen);
+    expect(groups).toEqual([
+      expect.objectContaining({ role: 'meld', kind: 'kong', added: true, from: 'across' }),
+    ]);
+  });
 
   it('survives no tiles, one tile, and all tiles in one place', () => {
     expect(groupTiles([])).toEqual({ groups: [], places: [], mended: new Map(), backs: new Set() });
