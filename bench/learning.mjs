@@ -289,7 +289,10 @@ console.log('mix', best.learnings[0].mix);
 
 /** A picture as read with a set, or without where the picture does not look like it. */
 function readBy(picture, set, unlike = 0) {
-  const fitting = fitTo(set, picture.seen.places);
+  const fitting = fitTo(
+    set,
+    picture.seen.places.map(({ verdict }) => verdict),
+  );
   const places = picture.seen.places.map((place) => ({
     ...place,
     verdict: fitting < unlike ? place.verdict : readWithSet(place.verdict, set, fitting),

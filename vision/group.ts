@@ -16,7 +16,7 @@ import type { Custom } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
-import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd, withStacked } from './arrange/melds';
+import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
 import { findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
@@ -129,7 +129,8 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const settled = tiles.map((tile, i): NamedTile => ({ ...tile, code: mended.get(i) ?? tile.code }));
   // Four tiles that are no kong of any hand are wall after all.
   for (const area of areas) {
-    const isWall = ({ tiles: mine }: Segment): boolean => areBacks(mine, tiles);
+    const isWall = ({ tiles: mine }: Segment): boolean =>
+      2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
     for (const piece of area.rest.filter(isWall))
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
@@ -174,12 +175,10 @@ function areaOf(
   const isSets = (melds: readonly Meld[], among: number): boolean =>
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
     0.6 * among;
-  const backs = strips.filter((strip) => areBacks(strip.tiles, tiles));
-  const barriers = [...walls, ...backs.map((strip) => ({ strip, tiles: strip.tiles }))];
   // Between a player's wall and the edge of the table lie hand and melds.
   const isBehindWall = (strip: Strip): boolean =>
-    barriers.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
-    !barriers.some((wall) => isBeyond(wall, strip, inward, outlines));
+    walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
+    !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
@@ -217,11 +216,9 @@ function areaOf(
     inward,
     { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]) },
   ).filter((pond) => several || isInside(pond.strips));
-  const hidden = found.filter(({ rows }) => areBacks(rows.flat(), tiles));
-  const open = found.filter((pond) => !hidden.includes(pond));
   // Nobody has two: what lies far behind discards is none of them.
-  const ponds = open.filter((pond) =>
-    open.every(
+  const ponds = found.filter((pond) =>
+    found.every(
       (other) =>
         other === pond ||
         Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) < nearestPond.behind,
@@ -229,7 +226,7 @@ function areaOf(
   );
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>
-    parts.filter(({ strip }) => ![...these, ...hidden].some((pond) => pond.strips.includes(strip)));
+    parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
   const place = several ? { inward } : {};
   const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
   const left = without(ponds);
@@ -249,15 +246,7 @@ function areaOf(
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
-  const covered = hidden
-    .flatMap((pond) => pond.strips)
-    .map((strip) => ({ strip, tiles: withStacked(strip.tiles, strip) }));
-  return { side: owning, hand, melds, ponds: discards, bonus, rest: [...rest, ...covered], up };
-}
-
-/** Whether most of some tiles lie face down, as in a wall and in no hand and no pond. */
-function areBacks(mine: readonly number[], tiles: readonly NamedTile[]): boolean {
-  return 2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
+  return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
 }
 
 /** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */
@@ -268,7 +257,7 @@ function lies(strip: Strip, outlines: readonly PlacedTile[]): boolean {
 }
 
 /** Whether a stretch of wall lies between a row and the player whose row it is. */
-function isBeyond(wall: Segment, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
+function isBeyond(wall: Wall, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
   if (wall.tiles.length < 3 || Math.abs(dot(wall.strip.right, inward)) > Math.SQRT1_2) return false;
   const right: Point = [-inward[1], inward[0]];
   const place = (i: number): number => dot(outlines[i]!.centre, right);

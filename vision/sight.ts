@@ -24,7 +24,6 @@ import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { isTile, tilenessOf } from './tileness';
-import type { NamedPlace } from './tileness';
 import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
@@ -159,7 +158,8 @@ export async function nameTiles(
   );
   const verdicts = named.map((tile) => tile.verdict);
   named.forEach((tile, i) => (quads[i] = tile.quad));
-  const fit = networks.set === undefined ? 1 : fitTo(networks.set, [...named, ...among]);
+  const fit =
+    networks.set === undefined ? 1 : fitTo(networks.set, [...verdicts, ...among.map((tile) => tile.verdict)]);
   const first = withFamiliarity(
     verdicts.map((verdict) => withSet(networks, verdict, fit)),
     among.map((tile) => tile.verdict),
@@ -208,15 +208,15 @@ export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
  * where nothing is taken for a tile. Backs are left out, and what looks like white ones: they are seldom learnt, and on a table
  * with walls they would speak for all other tiles.
  */
-export function fitTo(set: PreparedSet, places: readonly NamedPlace[]): number {
-  const tileness = tilenessOf(places);
-  const faces = places.filter(
-    ({ verdict }, i) => isTile(verdict, tileness[i]!) && !isPlain(verdict.codes[0]![0]),
-  );
+export function fitTo(
+  set: PreparedSet,
+  verdicts: readonly Pick<Verdict, 'none' | 'codes' | 'embedding'>[],
+): number {
+  const faces = verdicts.filter(({ none, codes }) => none < leastNone && !isPlain(codes[0]![0]));
   return faces.length === 0
     ? 1
     : fitOf(
-        faces.map(({ verdict }) => verdict.embedding),
+        faces.map(({ embedding }) => embedding),
         set,
       );
 }

@@ -65,4 +65,26 @@ describe('the sample photograph', () => {
   ])('is read the same %s', async (_name, degrees, width) => {
     expect(told(await read(await sample(degrees, width)))).toBe(expected);
   });
+
+  it('is asked about where its edge cuts a tile', async () => {
+    const { width, height, data } = await sample();
+    const asked = ({ tiles }: Reading) =>
+      tiles.filter(({ reasons }) => reasons.some((reason) => /edge cuts it off/.test(reason)));
+    const whole = await read({ width, height, data });
+    expect(asked(whole)).toEqual([]);
+    // A quarter of the winning tile, which lies apart at the right.
+    const [winning] = whole.tiles
+      .filter(({ code }) => code === '9s')
+      .map(({ quad }) => quad.map(([x]) => x))
+      .sort((a, b) => b[0]! - a[0]!);
+    const cut = Math.round(0.25 * Math.min(...winning!) + 0.75 * Math.max(...winning!));
+    const left = sharp(data, { raw: { width, height, channels: 4 } }).extract({
+      left: 0,
+      top: 0,
+      width: cut,
+      height,
+    });
+    const reading = await read({ width: cut, height, data: await left.toBuffer() });
+    expect(asked(reading).map(({ code }) => code)).toContain('9s');
+  });
 });

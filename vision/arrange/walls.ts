@@ -46,8 +46,8 @@ export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[] {
 const leastBacks = 0.55;
 
 /**
- * The runs of a row that are wall: mostly backs. Four tiles of which one or two show are a concealed kong
- * instead, and four backs by themselves may be one: neither is counted here.
+ * The runs of a row that are wall: mostly backs. Four tiles by themselves of which one or two show are a concealed kong
+ * instead, and are not counted here.
  */
 export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
   const runs = partRuns(strip).map((run) => withStacked(run, strip));
@@ -57,7 +57,7 @@ export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
   return runs.flatMap((run, k) => {
     if (!mostlyBacks(run)) return [];
     const alone = [runs[k - 1], runs[k + 1]].every((other) => other === undefined || !mostlyBacks(other));
-    if (run.length === 4 && alone) return [];
+    if (run.length === 4 && alone && !run.every(isBack)) return [];
     const melds = new Set(meldsAtEnds(run, strip, tiles));
     const mine = run.filter((tile) => !melds.has(tile));
     return [{ strip, tiles: mine, shown: mine.filter((tile) => !isBack(tile)) }];

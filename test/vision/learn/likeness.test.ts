@@ -7,7 +7,6 @@ import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { fitTo } from '../../../vision/sight';
-import { tileAt } from '../fixtures';
 import { face, learning, saying } from './tiles';
 
 const codes: TileCode[] = ['1s', '1f', '2f', '6z', '3z'];
@@ -53,23 +52,20 @@ describe('readWithSet', () => {
 });
 
 describe('fitTo', () => {
-  const row = (count: number, code: TileCode, embedding: Float32Array, y: number, none = 0.01) =>
-    Array.from({ length: count }, (_, i) => ({
-      quad: tileAt(60 + 32 * i, y),
-      verdict: { ...saying({ [code]: 0.98 }, embedding), none },
-    }));
-  const mine = row(8, '6z', face(3), 100);
+  const seen = (count: number, code: TileCode, embedding: Float32Array, none = 0.01) =>
+    Array.from({ length: count }, () => ({ ...saying({ [code]: 0.98 }, embedding), none }));
+  const mine = seen(8, '6z', face(3));
 
   it('goes by the faces: not by backs, nor by what looks like white ones, nor by what is no tile', () => {
     const alone = fitTo(set, mine);
     expect(alone).toBeGreaterThan(0.9);
-    const walls = [...row(12, 'x', face(40), 200), ...row(12, '5z', face(41), 300)];
-    const none = row(12, '4p', face(42), 400, 0.95);
+    const walls = [...seen(12, 'x', face(40)), ...seen(12, '5z', face(41))];
+    const none = seen(12, '4p', face(42), 0.95);
     expect(fitTo(set, [...mine, ...walls, ...none])).toBe(alone);
   });
 
   it('is low for the faces of another set, and tells nothing where no tile is', () => {
-    expect(fitTo(set, row(8, '6z', face(50), 100))).toBeLessThan(0.3);
+    expect(fitTo(set, seen(8, '6z', face(50)))).toBeLessThan(0.3);
     expect(fitTo(set, [])).toBe(1);
   });
 });
