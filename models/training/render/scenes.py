@@ -51,6 +51,30 @@ def draw_codes(rng, n, allow_rare=True):
     return out
 
 
+def keep_copies(t):
+    """Gives tiles of which the table has more than a set other codes: no table shows five equal ones.
+
+    A game has been dealt from a set anyhow (`game.Deal`). Pictures to train on may show what no set has; a reader that knows
+    how many of each there are must not be measured on them.
+    """
+    left = {c: 4 for c in SUITS + HONOURS}
+    if t.rng.random() < .3:
+        left |= {c: 1 for c in RED_FIVES} | {'5' + c[1]: 3 for c in RED_FIVES}
+    if t.rng.random() < .6:
+        left |= {c: 1 for c in BONUS}
+    if t.rng.random() < .1:
+        left['j'] = 4
+    for b in t.boxes:
+        if b.role == 'prop' or b.code == 'x':
+            continue
+        if not left.get(b.code):
+            rest = [c for c, n in left.items() for _ in range(n)]
+            if not rest:     # more tiles than a set has
+                return
+            b.code = str(t.rng.choice(rest))
+        left[b.code] -= 1
+
+
 # ---- arrangements: each puts boxes around the origin ------------------------------------------------
 
 def hand_row(t, n=None, codes=None, role='hand', gap=None, wobble=None):
@@ -786,6 +810,8 @@ def render_scene(rng, tiles, fixed=None, everyday=False):
     if not main or not view.get('steady') and rng.random() < (.25 if view.get('surface') or t.melds else .4):
         props(t, int(rng.integers(1, 5)) if main else int(rng.integers(2, 14)), 9 if main else 6)
     settle(t, main)
+    if everyday and t.deal is None:
+        keep_copies(t)
     W, H = _one_of(rng, view.get('shapes', SHAPES))
     squeeze = 1.0
     if rng.random() < (.1 if view.get('steady') else .4):

@@ -27,6 +27,7 @@ class Table:
         d = tiles.design
         self.w, self.h, self.d = 1.0, d.aspect, d.depth
         self.boxes = []
+        self.deal = None    # the set that a game was dealt from (`game.Deal`)
         self.melds = []     # what `game.lay_game` laid as melds, see there
         self.firm = []      # boxes that never give way to others
         self.tray = None    # the floor of a tray: two corners and a colour
