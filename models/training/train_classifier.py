@@ -25,6 +25,7 @@ from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatche
                              mined_patches, none_patches, scene_patches, sprite_patches)
 from drawing import Drawers, choices, drawn_here
 from networks import CLASSES, Classifier, follow, start_from
+from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
 
@@ -77,7 +78,7 @@ def loss_of(network, batch, likeness, opinion=None):
 
     likeness: how much that counts. opinion: outputs of a teacher for the same crops, or None.
     """
-    with torch.autocast(batch.x.device.type, dtype=torch.bfloat16):
+    with torch.autocast(batch.x.device.type, dtype=torch.bfloat16, enabled=halves(batch.x.device)):
         embedded = network.embed(batch.x)
         out = network.head(network.drop(embedded))
     loss, parts = classifier_loss(out, batch.codes, batch.turns, batch.corners, batch.trust, opinion)
@@ -158,7 +159,7 @@ def main():
         made = sprite_patches(*draw_sprites(work, options.designs, pool), rng, pool)
         stores.append((0.05, made))
     if options.mined:
-        stores.append((0.05, mined_patches(options.mined)))
+        stores.append((0.08, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders, options.most, pool)

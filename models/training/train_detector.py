@@ -15,6 +15,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from detector_data import DetectorData, Rendered
 from networks import Detector, follow, start_from
+from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
 from targets import detector_loss
@@ -117,7 +118,7 @@ def main():
             group["lr"] = rate * min(1, (step + 1) / 200)
         x, target = (part.to(device, non_blocking=True) for part in next(drawn))
         x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
-        with torch.autocast(device.type, dtype=torch.bfloat16):
+        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(x)
         loss, parts = detector_loss(out, target)
         optimiser.zero_grad(set_to_none=True)
