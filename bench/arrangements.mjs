@@ -256,6 +256,7 @@ function judge({ file, tiles, melds }, reading, labelOf) {
       const riichi = seen.find((i) => tiles[i].riichi);
       if (riichi !== undefined)
         count(file, 'riichi', near?.riichi !== undefined && labelOf[near.riichi] === riichi, text);
+      else if (near !== undefined) count(file, 'no riichi', near.riichi === undefined, text);
     }
   }
   for (const [i, k] of seenAs) {

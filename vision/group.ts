@@ -18,7 +18,7 @@ import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
 import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
-import { findPonds } from './arrange/ponds';
+import { continued, findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
 import { ownerOf, faced, layTable, middleOf, wayBetween } from './arrange/sides';
 import type { Table } from './arrange/sides';
@@ -123,6 +123,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   }
   const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls));
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
+  if (several) continuePonds(areas, tiles, outlines);
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );
@@ -136,6 +137,29 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
   return { ...number(areas, walls, settled, outlines, flat.slice(named.length)), mended, backs: white };
+}
+
+/** Gives strays that go on where a pond ends to its player. */
+function continuePonds(
+  areas: readonly Area[],
+  tiles: readonly NamedTile[],
+  outlines: readonly PlacedTile[],
+): void {
+  for (const area of areas) {
+    area.ponds = area.ponds.map((pond) => {
+      const strays = areas
+        .flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles))
+        .filter((i) => tiles[i]!.code !== 'x');
+      const longer = continued(pond, strays, outlines, area.up);
+      const taken = new Set(longer.rows.flat());
+      for (const other of areas)
+        other.rest = other.rest.flatMap((piece) => {
+          const left = piece.tiles.filter((i) => !taken.has(i));
+          return left.length > 0 ? [{ ...piece, tiles: left }] : [];
+        });
+      return longer;
+    });
+  }
 }
 
 function sizeOf({ hand, melds }: Area): number {

@@ -61,14 +61,53 @@ export function findPonds(
     const whole = counted.reduce((a, b) => a + b, 0) >= (rowOf.full - 0.5) * counted.length;
     if (chain.length > 4 || !whole || (chain.length === 1 && !first.strips.every(can.alone))) continue;
     for (const row of chain) used.add(row);
-    const turned = chain.flatMap((row) => row.tiles.filter((i) => isAcross(outlines[i]!, up)));
-    ponds.push({
-      rows: chain.map((row) => row.tiles),
-      strips: chain.flatMap((row) => row.strips),
-      ...(turned.length === 1 ? { riichi: turned[0]! } : {}),
-    });
+    const found = chain.map((row) => row.tiles);
+    const strips = chain.flatMap((row) => row.strips);
+    ponds.push({ rows: found, strips, ...riichiOf(found.flat(), outlines, up) });
   }
   return ponds;
+}
+
+/**
+ * A pond with the strays that go on where it ends: at the end of its last row or, where that is full, below its first tiles. The
+ * first of a row that is laid sideways looks like another player's tile as long as it lies alone.
+ */
+export function continued(
+  pond: Pond,
+  strays: readonly number[],
+  outlines: readonly Outline[],
+  up: Point,
+): Pond {
+  const rows = pond.rows.map((row) => [...row]);
+  const lefts = rows.map((row) => extentOf(row, outlines, up).left);
+  const begins = lefts.reduce((a, b) => a + b, 0) / lefts.length;
+  const left = new Set(strays);
+  for (;;) {
+    const last = rows.at(-1)!;
+    const end = extentOf(last, outlines, up);
+    const goesOn = (tile: number, isNew: boolean): boolean => {
+      const at = extentOf([tile], outlines, up);
+      const down = end.away - at.away;
+      return isNew
+        ? down >= step.least && down <= step.most && Math.abs(at.left - begins) < ending.gap
+        : Math.abs(down) < ending.offset && Math.abs(at.left - end.right) < ending.gap;
+    };
+    const isFull = last.length >= (rows.length < 3 ? rowOf.full : rowOf.last);
+    const isNew = isFull && rows.length < 3;
+    const next = isFull && !isNew ? undefined : [...left].find((tile) => goesOn(tile, isNew));
+    if (next === undefined) break;
+    left.delete(next);
+    if (isNew) rows.push([next]);
+    else last.push(next);
+  }
+  const { strips } = pond;
+  return { rows, strips, ...riichiOf(rows.flat(), outlines, up) };
+}
+
+/** The discard laid sideways, where there is one. */
+function riichiOf(tiles: readonly number[], outlines: readonly Outline[], up: Point): Pick<Pond, 'riichi'> {
+  const turned = tiles.filter((i) => isAcross(outlines[i]!, up));
+  return turned.length === 1 ? { riichi: turned[0]! } : {};
 }
 
 /** A row and a single tile at one of its ends, laid too carelessly or sideways to be seen as one. */
@@ -99,19 +138,30 @@ function joinRows(rows: readonly Row[], outlines: readonly Outline[], up: Point)
 }
 
 function rowFor(strips: Strip[], outlines: readonly Outline[], up: Point): Row {
-  const right: Point = [-up[1], up[0]];
-  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const place = (i: number): number => dot(outlines[i]!.centre, rightOf(up));
   const tiles = strips
     .flatMap((strip) => [...strip.tiles, ...strip.stacked.keys()])
     .sort((a, b) => place(a) - place(b));
+  return { strips, tiles, ...extentOf(tiles, outlines, up) };
+}
+
+/** Where tiles of a row begin and end, first and last being at its ends, and how far away they are. */
+function extentOf(
+  tiles: readonly number[],
+  outlines: readonly Outline[],
+  up: Point,
+): Pick<Row, 'left' | 'right' | 'away'> {
+  const place = (i: number): number => dot(outlines[i]!.centre, rightOf(up));
   const reach = (i: number): number => (isAcross(outlines[i]!, up) ? 0.67 : 0.5);
   return {
-    strips,
-    tiles,
     left: place(tiles[0]!) - reach(tiles[0]!),
     right: place(tiles.at(-1)!) + reach(tiles.at(-1)!),
     away: tiles.reduce((sum, i) => sum + dot(outlines[i]!.centre, up), 0) / tiles.length,
   };
+}
+
+function rightOf(up: Point): Point {
+  return [-up[1], up[0]];
 }
 
 /** Whether a tile lies on its side for someone who has `up` at the top. */
