@@ -243,7 +243,7 @@ const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
       '',
       '1m2m3m4p5p6p7s8s9s1z1z6z6z',
     ],
-    { role: 'discards', side: 'bottom', rows: [[32, 33, 34, 35, 36, 37]], needsReview: true },
+    { role: 'discards', side: 'bottom', rows: [[32, 33, 34, 35, 36, 37]] },
   ],
   ['an indicator on the wall', ['xxxx5pxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], { role: 'indicator' }],
   [
