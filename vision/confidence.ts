@@ -135,6 +135,14 @@ export function isPale({ codes, evidence }: Reading): boolean {
  */
 const amongFaces = 0.99;
 
+/**
+ * Whether a plain tile read as a back, without a set that knows backs, lies as a white dragon does: as pale as the faces of
+ * its row. It may as well be one, or a spare tile without a face.
+ */
+export function mayBeWhite(code: TileCode, { amongFaces: among, set }: Evidence): boolean {
+  return code === 'x' && among === true && set === undefined;
+}
+
 /** How likely the best code of a reading is right, and how likely it is its twin: see fives.ts. */
 export interface Belief {
   confidence: number;

@@ -4,7 +4,7 @@ import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
-import { beliefIn, mayBeNone, shipped, showsTiles } from './confidence';
+import { beliefIn, mayBeNone, mayBeWhite, shipped, showsTiles } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { groupTiles } from './group';
@@ -30,6 +30,9 @@ const leastWinning = 0.7;
 
 /** Tiles that the picture's edge cuts short are right so much more seldom than they seem: 144 of 170 on renders of unseen sets. */
 const seenWhole = 0.92;
+
+/** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
+const seenBack = 0.5;
 
 /** What some tiles make together. */
 export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'> {
@@ -90,7 +93,8 @@ export function arrangeTiles(
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < shipped.vouch || alone < leastAlone;
     const pale = evidence.looks === 'x' && code === '5z';
-    const why = settled === undefined && unsure && !pale ? [doubtOf(code, codes)] : [];
+    const white = settled === undefined && mayBeWhite(code, evidence);
+    const why = settled === undefined && unsure && !pale && !white ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
     if (mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
     const cutShort = settled === undefined && mayBeCutShort(code, evidence.cutOff ?? 0);
@@ -104,6 +108,8 @@ export function arrangeTiles(
     }
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
+    } else if (white) {
+      why.push('It is plain and as pale as the faces beside it: a white dragon would look the same.');
     } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile))) {
       why.push(
         inOpenHand.has(place.tile)
@@ -115,7 +121,8 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
       );
     }
-    return { place, settled, code, codes, confidence: cutShort ? seenWhole * confidence : confidence, why };
+    const worth = cutShort ? seenWhole : white ? seenBack : 1;
+    return { place, settled, code, codes, confidence: worth * confidence, why };
   });
   // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.
   const believed =

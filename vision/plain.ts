@@ -22,12 +22,12 @@ const leastRow = 3;
 const mostTogether = 3;
 
 /**
- * The plain tiles of a picture that are white dragons by the company they keep. A plain white tile may also be the back of
+ * The plain tiles of a picture that lie as white dragons do and backs do not. A plain white tile may also be the back of
  * a set whose backs are white. But in a row of faces nobody lays a tile face down, except in a concealed kong: so one that
- * has faces at both sides, or ends a row of them, is a dragon, if it is as pale as they are and there are no more
- * of them than a set has.
+ * has faces at both sides, or ends a row of them, and is as pale as they are, is a dragon where it is read as one and there
+ * are no more of them than a set has; where it is read as a back, it may be a dragon, or a spare tile without a face.
  */
-export function dragonsInRows(tiles: readonly LitTile[]): Set<number> {
+export function plainInRows(tiles: readonly LitTile[]): Set<number> {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
   const isBlank = (i: number): boolean => codeOf(i) === '5z' || codeOf(i) === 'x';
@@ -37,7 +37,7 @@ export function dragonsInRows(tiles: readonly LitTile[]): Set<number> {
   );
   const found = blanks.filter((i) => {
     const { verdict } = tiles[i]!;
-    if (codeOf(i) !== '5z') return false;
+    const isBack = codeOf(i) === 'x';
     if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
     const alike = blanks.filter(
@@ -47,7 +47,7 @@ export function dragonsInRows(tiles: readonly LitTile[]): Set<number> {
     const drawn = blanks.some(
       (k) => !alike.includes(k) && codeOf(k) === '5z' && tiles[k]!.verdict.evidence.best >= leastFace,
     );
-    if (drawn || alike.length > whiteDragons || !isOfTheirColour(tiles[i]!, faces)) return false;
+    if (drawn || (!isBack && alike.length > whiteDragons) || !isOfTheirColour(tiles[i]!, faces)) return false;
     const { u, v } = outlines[i]!;
     return [u, v].some((way) => {
       const back = rowFrom(outlines, i, [-way[0], -way[1]]);

@@ -14,7 +14,7 @@ import type { PreparedSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
-import { dragonsInRows } from './plain';
+import { plainInRows } from './plain';
 import type { Quad, Stage } from './protocol';
 import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
@@ -257,7 +257,7 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
       best: evidence.best,
     })),
   );
-  const amongFaces = dragonsInRows(tiles);
+  const amongFaces = plainInRows(tiles);
   return tiles.map((tile, i) => {
     const verdict = verdicts[i]!;
     const evidence = { ...verdict.evidence, kinship: kinship[i]!, amongFaces: amongFaces.has(i) };

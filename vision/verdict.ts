@@ -55,7 +55,7 @@ export interface Evidence {
   tileness?: number;
   /** What the picture's other tiles say of it; absent before they are asked. */
   kinship?: Kinship;
-  /** Whether it is a plain tile in a row of faces, as white dragons lie and backs do not: see plain.ts. */
+  /** Whether it is a plain tile as pale as the faces of its row, as white dragons lie and backs do not: see plain.ts. */
   amongFaces?: boolean;
   /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
   cutOff?: number;

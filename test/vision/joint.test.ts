@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
+import { shipped } from '../../vision/confidence';
 import { arrangeTiles } from '../../vision/joint';
 import type { Quad } from '../../vision/protocol';
 import type { SeenTile, Sight } from '../../vision/sight';
@@ -154,6 +155,22 @@ describe('arrangeTiles', () => {
     expect(read(0.99)).toMatchObject({ code: 'x', needsReview: false });
     expect(read(0.7)).toMatchObject({ code: 'x', needsReview: true });
     expect(read(0.7).reasons).toContain('It may be the side of a tile.');
+  });
+
+  it('asks about a plain tile told as a back among faces as pale as it', () => {
+    const sight = row('1m', '2m', '3m', '4m', '5p', '6p', '7p', '8s', '8s', '8s', '1z', '1z', '9p');
+    const backs = (amongFaces: boolean) =>
+      row('x', 'x', 'x', 'x', 'x').tiles.map(({ quad, face, verdict }) => ({
+        face,
+        verdict: { ...verdict, evidence: { ...verdict.evidence, amongFaces } },
+        quad: quad.map(([x, y]) => [x, y - 120]) as unknown as Quad,
+      }));
+    const read = (amongFaces: boolean) =>
+      at(arrangeTiles({ ...sight, tiles: [...sight.tiles, ...backs(amongFaces)] }), sight.tiles.length);
+    const reasons = ['It is plain and as pale as the faces beside it: a white dragon would look the same.'];
+    expect(read(true)).toMatchObject({ code: 'x', needsReview: true, reasons });
+    expect(read(true).confidence).toBeLessThan(shipped.vouch);
+    expect(read(false)).toMatchObject({ code: 'x', needsReview: false });
   });
 
   it('asks about a tile of which the picture’s edge cuts off what might be another row of dots', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceOf, shipped } from '../../vision/confidence';
-import { dragonsInRows } from '../../vision/plain';
+import { plainInRows } from '../../vision/plain';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -33,7 +33,10 @@ const lay = (rows: string, white: Colour | null = cream) =>
   );
 
 const dragons = (tiles: ReturnType<typeof lay>): number =>
-  [...dragonsInRows(tiles)].filter((i) => tiles[i]!.one === 'W').length;
+  [...plainInRows(tiles)].filter((i) => tiles[i]!.one === 'W').length;
+
+const backs = (tiles: ReturnType<typeof lay>): number =>
+  [...plainInRows(tiles)].filter((i) => tiles[i]!.one === 'x').length;
 
 describe('plain tiles in rows of faces', () => {
   it.each<[string, string, number]>([
@@ -61,6 +64,17 @@ describe('plain tiles in rows of faces', () => {
   it('are dragons only where they are as pale as the faces', () => {
     expect(dragons(lay('12W34', green))).toBe(0);
     expect(dragons(lay('12W34', null))).toBe(0);
+  });
+
+  it.each<[string, string, Colour, number]>([
+    ['spare tiles in a tray, more than a set has dragons', '1x2x3 1x2x3 1x2x3', cream, 6],
+    ['a back of a colour of its own', '12x34', green, 0],
+    ['the outer tiles of a concealed kong', '234x11x567', cream, 0],
+    ['the inner tiles of a concealed kong', '1xx1', cream, 0],
+    ['a wall with an indicator', 'xx1xxx', cream, 0],
+    ['where the white dragons have a drawing', '12x34 F', cream, 0],
+  ])('read as backs may be dragons: %s', (_what, rows, colour, count) => {
+    expect(backs(lay(rows, colour))).toBe(count);
   });
 
   it('are left alone where they might be another face or no tile, not where a learnt set says the same', () => {
