@@ -3,6 +3,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import {
   couldBeOfMeld,
   customOf,
+  isOverruled,
   isUnturnedKong,
   handDoubts,
   hasBeside,
@@ -18,19 +19,21 @@ import { chooseHand, ownPlace } from './arrange/hands';
 import type { Hand } from './arrange/hands';
 import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './arrange/melds';
 import type { Meld, Segment } from './arrange/melds';
-import { continued, findPonds } from './arrange/ponds';
+import { findPonds } from './arrange/ponds';
 import type { Pond } from './arrange/ponds';
 import { ownerOf, faced, layTable, middleOf, wayBetween } from './arrange/sides';
 import type { Table } from './arrange/sides';
 import { findStrips, majorityUp } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
+import { areasOfSets, beginPonds, continuePonds, inFront } from './arrange/strays';
+import type { Area } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import type { Wall } from './arrange/walls';
 import { shipped } from './confidence';
 import { directionOf } from './faces';
 import { dot, length, median, scaled, subtract, turnQuad, unit } from './geometry';
 import type { Outline } from './geometry';
-import type { Point, Quad, ReadGroup, Rotation, Side } from './protocol';
+import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation, Side } from './protocol';
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
 export interface NamedTile {
@@ -63,7 +66,7 @@ export interface Grouping {
   backs: ReadonlySet<number>;
 }
 
-/** Fewer strays than this in front of a hand are not called discards. */
+/** Fewer strays than this in front of a hand are not called discards where no pond is seen. */
 const leastStrays = 4;
 
 /**
@@ -77,19 +80,6 @@ const leastHand = 10;
 
 /** A wall farther from a row than this, in tile widths, is the one of the player across. */
 const farthestWall = 7;
-
-/** What one player has on the table. */
-interface Area {
-  side: Side;
-  hand: Hand | undefined;
-  melds: Meld[];
-  ponds: Pond[];
-  bonus: number[];
-  /** What belongs to nothing. */
-  rest: Segment[];
-  /** The player's up where the hand or most rows tell it. */
-  up: Point;
-}
 
 /**
  * Groups the tiles of a picture by geometry: each player's hand, melds, bonus tiles and pond, told by where
@@ -124,42 +114,22 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls));
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
   if (several) continuePonds(areas, tiles, outlines);
+  areas.push(...areasOfSets(areas, tiles, outlines, table));
+  areas.push(...beginPonds(areas, tiles, outlines, table));
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );
   const settled = tiles.map((tile, i): NamedTile => ({ ...tile, code: mended.get(i) ?? tile.code }));
-  // Four tiles that are no kong of any hand are wall after all.
+  // Four tiles that are no kong of any hand are wall after all, but not beside melds in their own row.
+  const besideMelds = new Set(areas.flatMap((area) => area.melds.map(({ strip }) => strip)));
   for (const area of areas) {
-    const isWall = ({ tiles: mine }: Segment): boolean =>
-      2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
+    const isWall = ({ strip, tiles: mine }: Segment): boolean =>
+      !besideMelds.has(strip) && 2 * mine.filter((i) => tiles[i]!.code === 'x').length > mine.length;
     for (const piece of area.rest.filter(isWall))
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
   return { ...number(areas, walls, settled, outlines, flat.slice(named.length)), mended, backs: white };
-}
-
-/** Gives strays that go on where a pond ends to its player. */
-function continuePonds(
-  areas: readonly Area[],
-  tiles: readonly NamedTile[],
-  outlines: readonly PlacedTile[],
-): void {
-  for (const area of areas) {
-    area.ponds = area.ponds.map((pond) => {
-      const strays = areas
-        .flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles))
-        .filter((i) => tiles[i]!.code !== 'x');
-      const longer = continued(pond, strays, outlines, area.up);
-      const taken = new Set(longer.rows.flat());
-      for (const other of areas)
-        other.rest = other.rest.flatMap((piece) => {
-          const left = piece.tiles.filter((i) => !taken.has(i));
-          return left.length > 0 ? [{ ...piece, tiles: left }] : [];
-        });
-      return longer;
-    });
-  }
 }
 
 function sizeOf({ hand, melds }: Area): number {
@@ -215,10 +185,12 @@ function areaOf(
       flowers <= mine.length / 3
     );
   });
-  // Discards may happen to be a set; a row that is nothing else begins no pond.
+  // Discards may happen to be a set, a chow sooner than a pung; a row that is nothing else begins no pond.
+  const isCutOff = (melds: readonly Meld[]): boolean =>
+    melds.length > 1 || melds.some(({ kind, mended }) => kind !== 'chow' && mended === undefined);
   const allSets = new Set(
     inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
-      isSets([...shown, ...apart], mine.length) || cutOff.length > 1 ? [strip] : [],
+      isSets([...shown, ...apart], mine.length) || isCutOff(cutOff) ? [strip] : [],
     ),
   );
   // Of a player whose hand and melds are out of the picture only discards are in it.
@@ -455,15 +427,9 @@ function number(
   );
   if (strays.length > 0) {
     const count = strays.reduce((sum, { piece }) => sum + piece.tiles.length, 0);
-    const hands = areas.filter((area) => area.hand !== undefined);
+    const pieces = strays.map(({ piece }) => piece);
     const role =
-      hands.length > 0 &&
-      count >= leastStrays &&
-      inFront(
-        strays.map((s) => s.piece),
-        hands,
-        outlines,
-      )
+      (count >= leastStrays || discards.length > 0) && inFront(pieces, areas, outlines)
         ? 'discards'
         : 'other';
     const group = put({ role }, [], [0, -1]);
@@ -544,19 +510,17 @@ function putMeld(
   if (concealed) group.concealed = true;
   if (added) group.added = true;
   const base = members.filter((i) => !strip.stacked.has(i));
-  const turned = base.filter((i) => strip.sideways.has(i));
-  if (!concealed && turned.length > 0) {
-    const at = base.indexOf(turned[0]!);
-    // Two turned tiles side by side in the row take one tile's place.
-    const last = base.length - turned.length;
+  const turned = concealed ? [] : base.filter((i) => strip.sideways.has(i));
+  const claimed =
+    turned.length > 0 ? { from: placeInRow(base.indexOf(turned[0]!), base, turned) } : undefined;
+  if (claimed !== undefined && !isOverruled(meld, claimed.from, custom, outlines)) {
     group.claimed = placeOf(turned[0]!);
-    group.from = at === 0 ? 'left' : at === last ? 'right' : 'across';
+    group.from = claimed.from;
   }
   if (concealed) {
     const backs = base.flatMap((i, at) => (meld.backs.includes(i) ? [at] : []));
     if (backs.length === 2) group.faceDown = backs[0] === 0 ? 'outer' : 'inner';
   }
-  const claimed = group.from === undefined ? undefined : { from: group.from };
   if (unturned)
     doubt(
       group,
@@ -570,26 +534,14 @@ function putMeld(
   return group;
 }
 
+/** From whom a tile was claimed by its place in the meld; two turned ones side by side in the row take one tile's place. */
+function placeInRow(at: number, base: readonly number[], turned: readonly number[]): ClaimedFrom {
+  return at === 0 ? 'left' : at === base.length - turned.length ? 'right' : 'across';
+}
+
 function doubt(group: ReadGroup, reason: string): void {
   group.needsReview = true;
   group.reasons = [...(group.reasons ?? []), reason];
-}
-
-/** Whether strays lie beyond the hands, seen from their players. */
-function inFront(
-  strays: readonly Segment[],
-  areas: readonly Area[],
-  outlines: readonly PlacedTile[],
-): boolean {
-  const tiles = strays.flatMap((piece) => piece.tiles);
-  const beyond = tiles.filter((i) =>
-    areas.every(({ hand, up }) => {
-      const row = hand!.rows.flatMap((piece) => piece.tiles);
-      const ahead = dot(subtract(outlines[i]!.centre, middleOf(outlines, row)), up);
-      return ahead > 2 && wayBetween(outlines, [i], row) > 1.5;
-    }),
-  );
-  return beyond.length >= 0.7 * tiles.length;
 }
 
 /**

@@ -17,6 +17,11 @@ function quadOf(...[a, b, c, d, e, f, g, h]: EightNumbers): Quad {
 }
 type EightNumbers = [number, number, number, number, number, number, number, number];
 
+/** A row as the player to the right of `lay`'s hand lays it down: upwards in the picture, tops to the left. */
+function atTheRight(row: string): NamedTile[] {
+  return lay([row]).map(({ code }, i) => ({ code, quad: tileAt(700, -100 - 31 * i, -90) }));
+}
+
 /** A grouping in words: `hand 123m · pung 555p from left · bonus 1f`. */
 function told(tiles: readonly NamedTile[]): string {
   const { groups, places } = groupTiles(tiles);
@@ -121,9 +126,34 @@ const layouts: [name: string, rows: string[], expected: string][] = [
   ],
   ['a hand in two rows', ['1m2m3m4p5p6p6z', '7s8s9s1z1z1z6z'], 'hand 123m456p6z789s1116z'],
   [
-    'backs in a row are wall, and loose tiles other',
+    'backs in a row are wall, and a few tiles in front of the hand its discards',
     ['xxxxxxxx', '', '7p__2s', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
-    'hand 123m456p789s11166z · wall xxxxxxxx · other 7p2s',
+    'hand 123m456p789s11166z · wall xxxxxxxx · discards 7p2s',
+  ],
+  [
+    'but not where they lie in two rows, as in a heap',
+    ['xxxxxxxx', '', '7p__2s', '', '6m', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxxxxxx · other 7p2s6m',
+  ],
+  [
+    'each of the first discards is that of whom its face faces',
+    ['__________v7m', '', '<2m', '', '_____6z3s', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · discards 7m · discards 2m · discards 6z3s',
+  ],
+  [
+    'where no claimed tile is turned, a chow’s seeming one in the middle is none',
+    ['1p2p3p__5p5p5p__3s<4s5s', '', '1m2m3m6z6z'],
+    'hand 123m66z · chow 345s · chow 123p · pung 555p',
+  ],
+  [
+    'but the first one may be',
+    ['1p2p3p__5p5p5p__<3s4s5s', '', '1m2m3m6z6z'],
+    'hand 123m66z · chow 345s from left · chow 123p · pung 555p',
+  ],
+  [
+    'and where others are turned, one in the middle is as well',
+    ['<1p2p3p__<5p5p5p__3s<4s5s', '', '1m2m3m6z6z'],
+    'hand 123m66z · chow 123p from left · pung 555p from left · chow 345s from across',
   ],
   [
     'three discards alike are no meld of a hand that is whole',
@@ -176,6 +206,15 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s11166z · chow 345p · discards 2s1m1z · other 22p',
   ],
 ];
+
+/** What the classifier says of a tile that may be another one. */
+function oddsOf(code: TileCode, other?: TileCode): [TileCode, number][] {
+  if (other === undefined) return [[code, 1]];
+  return [
+    [code, 0.6],
+    [other, 0.2],
+  ];
+}
 
 /** What a group says beyond its role, its tiles and from whom. */
 const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
@@ -244,6 +283,16 @@ const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
       '1m2m3m4p5p6p7s8s9s1z1z6z6z',
     ],
     { role: 'discards', side: 'bottom', rows: [[32, 33, 34, 35, 36, 37]] },
+  ],
+  [
+    'that one face alone tells whose a discard is',
+    ['xxxxxxxx', '', '6z', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    {
+      role: 'discards',
+      side: 'bottom',
+      needsReview: true,
+      reasons: ['Whose discards these are is told by one face alone.'],
+    },
   ],
   ['an indicator on the wall', ['xxxx5pxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], { role: 'indicator' }],
   [
@@ -348,13 +397,11 @@ describe('groupTiles', () => {
     ['1p2p5m6m7m6z6z6z', 'chow 5m6m7m, pung 6z6z6z'],
     ['5m6m7m6z6z6z1p9s', ''],
     ['5m6m8m6z6z6z1p2p', ''],
+    ['6z6z6z4pxx', 'pung 6z6z6z'],
+    ['6z6z6z4p1pxx', ''],
   ])('tells the melds of a row of which the picture’s edge cuts the end: %s', (row, melds) => {
     const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
-    // The player to the right lays them down upwards in the picture, their tops to the left.
-    const theirs = lay([row]).map(({ code }, i): NamedTile => {
-      return { code, quad: tileAt(700, -100 - 31 * i, -90) };
-    });
-    const tiles = [...mine, ...theirs];
+    const tiles = [...mine, ...atTheRight(row)];
     const { groups, places } = groupTiles(tiles);
     const found = groups.filter(({ role, side }) => role === 'meld' && side === 'right');
     const codes = (group: ReadGroup): string =>
@@ -367,6 +414,31 @@ describe('groupTiles', () => {
     ).toBe(melds);
   });
 
+  // Faces that look alike on their heads say nothing of who sits there.
+  it.each([
+    ['1p1p1p', 'pung right'],
+    ['4m5m6m', 'chow right'],
+    ['1p1p2p', ''],
+    ['1p1p1p2p', 'pung right'],
+    ['9p1p1p1p2p', ''],
+  ])('tells the melds of somebody of whom nothing else is seen: %s', (row, expected) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const { groups } = groupTiles([...mine, ...atTheRight(row)]);
+    const melds = groups.filter(({ role }) => role === 'meld');
+    expect(melds.map(({ kind, side }) => `${kind} ${side}`).join()).toBe(expected);
+  });
+
+  it.each([
+    ['4s', 1],
+    ['1z', 0],
+  ] as const)('takes two tiles for the beginning of a meld where one may be a %s', (other, count) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const theirs = atTheRight('6z6z6z3s8s');
+    theirs[4] = { ...theirs[4]!, odds: oddsOf('8s', other) };
+    const { groups } = groupTiles([...mine, ...theirs]);
+    expect(groups.filter(({ role }) => role === 'meld')).toHaveLength(count);
+  });
+
   // In a row of nothing but sets one misread tile leaves the others what they are; a hand lies there where as many are doubtful.
   it.each([
     ['6m6m6m1m2m5m2p3p4p3s3s3s3s', { 5: '3m' }, 4],
@@ -377,17 +449,7 @@ describe('groupTiles', () => {
     'melds of the row %s, where tiles may be %o: %i',
     (row, likely, count) => {
       const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
-      const theirs = lay([row]).map(({ code }, i): NamedTile => {
-        const other = likely[i];
-        const odds: [TileCode, number][] =
-          other === undefined
-            ? [[code, 1]]
-            : [
-                [code, 0.6],
-                [other, 0.2],
-              ];
-        return { code, quad: tileAt(700, -100 - 31 * i, -90), odds };
-      });
+      const theirs = atTheRight(row).map((tile, i) => ({ ...tile, odds: oddsOf(tile.code, likely[i]) }));
       const { groups, mended } = groupTiles([...mine, ...theirs]);
       const melds = groups.filter(({ role, side }) => role === 'meld' && side === 'right');
       expect(melds).toHaveLength(count);

@@ -69,6 +69,20 @@ export function isUnturnedKong(meld: Meld, outlines: readonly Outline[]): boolea
   return meld.kind === 'kong' && turned.length === 0 && straight.length === 4 && !isUnclear(meld, outlines);
 }
 
+/**
+ * Whether a seemingly turned tile counts for none: nobody turns claimed tiles on this table, and it is not clearly turned, or
+ * lies where no chow has its claimed one.
+ */
+export function isOverruled(
+  meld: Meld,
+  from: ClaimedFrom,
+  custom: Custom,
+  outlines: readonly Outline[],
+): boolean {
+  if (custom !== 'straight' || meld.added) return false;
+  return isUnclear(meld, outlines) || (meld.kind === 'chow' && from !== 'left');
+}
+
 /** Doubts about a meld; `claimed` is its turned tile and where in the row that lies. */
 export function meldDoubts(
   meld: Meld,
@@ -200,13 +214,21 @@ export function pondDoubts(
   const short = rows.slice(0, -1).some((row) => row.length !== fullRow);
   const missed = strips.some((strip) => hasBeside({ strip, tiles: strip.tiles }, outlines, unread));
   const apart = wayBetween(outlines, rows.flat(), strays) < strayByPond;
-  return hole || short || missed || apart
-    ? ['A discard may be missing here, or one too many: the rows are not even.']
-    : [];
+  const reasons =
+    hole || short || missed || apart
+      ? ['A discard may be missing here, or one too many: the rows are not even.']
+      : [];
+  const votes = strips.reduce((sum, strip) => sum + strip.votes, 0);
+  if (rows.flat().length < fewDiscards && votes < 2)
+    reasons.push('Whose discards these are is told by one face alone.');
+  return reasons;
 }
 
 /** Discards in a row of a pond. */
 const fullRow = 6;
+
+/** A pond of fewer discards lies too near the middle for its place to tell whose it is. */
+const fewDiscards = 3;
 
 /** A tile this near to a meld, in tile widths, may be its fourth. */
 const besideMeld = 1.9;

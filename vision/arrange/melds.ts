@@ -220,18 +220,29 @@ function mendedIn(melds: readonly Meld[] | undefined): number {
  * goes on where nothing is seen of it. Empty where there are none.
  */
 export function setsBeforeEnd({ strip, tiles }: Segment, named: readonly Named[]): Meld[] {
-  for (const over of [1, 2]) {
+  for (const over of [1, 2, 3]) {
     for (const [most, left] of [
       [tiles.slice(0, -over), tiles.slice(-over)],
       [tiles.slice(over), tiles.slice(0, over)],
     ] as const) {
-      const codes = left.map((i) => named[i]!.code);
-      if (over === 2 && setKind([...codes, '?']) === undefined) continue;
+      if (!mayBegin(left.map((i) => named[i]!))) continue;
       const melds = setsApart({ strip, tiles: most }, named);
       if (melds.length > 0) return melds;
     }
   }
   return [];
+}
+
+/** Whether some tiles may begin a set that goes on: of three only the first ones of a concealed kong. */
+function mayBegin(left: readonly Named[]): boolean {
+  const codes = left.map(({ code }) => code);
+  if (left.length === 3) return codes.includes('x') && setKind([...codes, 'x']) === 'kong';
+  const more: Named = { code: '?' };
+  return (
+    left.length === 1 ||
+    setKind([...codes, '?']) !== undefined ||
+    mend([...left, more], mending.apart) !== undefined
+  );
 }
 
 function setOf(tiles: number[], strip: Strip, named: readonly Named[]): Meld | undefined {

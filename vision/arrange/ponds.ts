@@ -104,6 +104,19 @@ export function continued(
   return { rows, strips, ...riichiOf(rows.flat(), outlines, up) };
 }
 
+/** A pond of one row of a few discards. */
+export function shortPond(
+  strip: Strip,
+  tiles: readonly number[],
+  outlines: readonly Outline[],
+  up: Point,
+): Pond {
+  const row = [...tiles].sort(
+    (a, b) => dot(outlines[a]!.centre, rightOf(up)) - dot(outlines[b]!.centre, rightOf(up)),
+  );
+  return { rows: [row], strips: [strip], ...riichiOf(row, outlines, up) };
+}
+
 /** The discard laid sideways, where there is one. */
 function riichiOf(tiles: readonly number[], outlines: readonly Outline[], up: Point): Pick<Pond, 'riichi'> {
   const turned = tiles.filter((i) => isAcross(outlines[i]!, up));

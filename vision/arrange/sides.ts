@@ -108,6 +108,14 @@ export function ownerOf(table: Table, outlines: readonly Outline[], strip: Strip
   return costs.sort((a, b) => a.cost - b.cost)[0]!.side;
 }
 
+/** The side at which a row lies: by the way its faces lie where they tell it, else by its place. */
+export function sideOf(table: Table, outlines: readonly Outline[], strip: Strip): Side {
+  if (strip.votes > 0) return faced(table, strip);
+  const axis = faced(table, strip);
+  const off = dot(subtract(middleOf(outlines, strip.tiles), table.centre), table.outward[axis]);
+  return off < 0 ? opposite(axis) : axis;
+}
+
 /** The mean of some tiles' centres. */
 export function middleOf(outlines: readonly Outline[], tiles: readonly number[]): Point {
   const sum = tiles.reduce<Point>(
