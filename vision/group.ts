@@ -210,7 +210,7 @@ function areaOf(
     inPond.map((part) => part.strip),
     outlines,
     inward,
-    { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]) },
+    { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]), cut: several },
   ).filter((pond) => several || isInside(pond.strips));
   // Nobody has two: what lies far behind discards is none of them.
   const ponds = found.filter((pond) =>

@@ -17,9 +17,12 @@ function quadOf(...[a, b, c, d, e, f, g, h]: EightNumbers): Quad {
 }
 type EightNumbers = [number, number, number, number, number, number, number, number];
 
-/** A row as the player to the right of `lay`'s hand lays it down: upwards in the picture, tops to the left. */
-function atTheRight(row: string): NamedTile[] {
-  return lay([row]).map(({ code }, i) => ({ code, quad: tileAt(700, -100 - 31 * i, -90) }));
+/**
+ * A row as the player to the right of `lay`'s hand lays it down: upwards in the picture, tops to the left. So many px farther
+ * out, and begun so many farther up.
+ */
+function atTheRight(row: string, out = 0, up = 0): NamedTile[] {
+  return lay([row]).map(({ code }, i) => ({ code, quad: tileAt(700 + out, -100 - up - 31 * i, -90) }));
 }
 
 /** A grouping in words: `hand 123m · pung 555p from left · bonus 1f`. */
@@ -427,6 +430,24 @@ describe('groupTiles', () => {
     const melds = groups.filter(({ role }) => role === 'meld');
     expect(melds.map(({ kind, side }) => `${kind} ${side}`).join()).toBe(expected);
   });
+
+  it.each([
+    ['4s9m2p1z', '7s3z5p8m', 0, '4s9m2p1z7s3z5p8m'],
+    ['4s9m2p', '7s3z5p', 0, '4s9m2p7s3z5p'],
+    ['4s9m2p1z', '7s3z5p', 0, '4s9m2p1z'],
+    ['4s9m2p1z', '7s3z5p8m', 31, '4s9m2p1z'],
+    ['4s9m', '7s3z', 0, ''],
+  ])(
+    'takes rows of a pond that the picture’s edge cuts alike for one: %s, %s %i px off',
+    (one, two, up, pond) => {
+      const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+      const tiles = [...mine, ...atTheRight(one), ...atTheRight(two, 42, up)];
+      const { groups, places } = groupTiles(tiles);
+      const group = groups.find(({ role, side }) => role === 'discards' && side === 'right');
+      const codes = places.filter((place) => place.group === group?.id).map(({ tile }) => tiles[tile]!.code);
+      expect(codes.join('')).toBe(pond);
+    },
+  );
 
   it.each([
     ['4s', 1],

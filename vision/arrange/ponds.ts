@@ -31,13 +31,13 @@ interface Row {
 /**
  * Ponds among a player's rows. `up` points from the player to the middle of the table. A block of rows is one
  * where all but the last hold about six tiles. `can` says which rows may be the first of one, and which its only
- * one for lying where discards lie.
+ * one for lying where discards lie, and whether the picture's edge may cut their rows.
  */
 export function findPonds(
   strips: readonly Strip[],
   outlines: readonly Outline[],
   up: Point,
-  can: { first: (strip: Strip) => boolean; alone: (strip: Strip) => boolean },
+  can: { first: (strip: Strip) => boolean; alone: (strip: Strip) => boolean; cut: boolean },
 ): Pond[] {
   const rows = joinRows(
     strips.map((strip) => rowFor([strip], outlines, up)),
@@ -53,12 +53,14 @@ export function findPonds(
     for (;;) {
       const last = chain.at(-1)!;
       const full = chain.length >= 3 ? last.tiles.length >= rowOf.least : startsPond(last);
-      const next = full ? rows.find((row) => !used.has(row) && follows(chain, row)) : undefined;
+      const goesOn = (row: Row): boolean => full || (can.cut && areCutAlike([...chain, row]));
+      const next = rows.find((row) => !used.has(row) && follows(chain, row) && goesOn(row));
       if (next === undefined) break;
       chain.push(next);
     }
     const counted = chain.slice(0, -1).map((row) => row.tiles.length);
-    const whole = counted.reduce((a, b) => a + b, 0) >= (rowOf.full - 0.5) * counted.length;
+    const whole =
+      counted.reduce((a, b) => a + b, 0) >= (rowOf.full - 0.5) * counted.length || areCutAlike(chain);
     if (chain.length > 4 || !whole || (chain.length === 1 && !first.strips.every(can.alone))) continue;
     for (const row of chain) used.add(row);
     const found = chain.map((row) => row.tiles);
@@ -185,6 +187,21 @@ function isAcross(outline: Outline, up: Point): boolean {
 /** Whether a row could be one of six, of which one may have been missed. */
 function startsPond({ tiles, left, right }: Row): boolean {
   return tiles.length >= rowOf.least && tiles.length <= rowOf.full + 1 && right - left < rowOf.full + 2;
+}
+
+/** Whether rows are of a pond that the picture's edge cuts across: all begin and end where the first does, a third may be shorter. */
+function areCutAlike([first, ...others]: readonly Row[]): boolean {
+  return (
+    first !== undefined &&
+    others.length > 0 &&
+    first.tiles.length >= rowOf.alone &&
+    others.every(
+      (row, k) =>
+        Math.abs(row.left - first.left) < ending.gap &&
+        (k > 0 || row.tiles.length === first.tiles.length) &&
+        row.right - first.right < ending.gap,
+    )
+  );
 }
 
 function follows(chain: readonly Row[], row: Row): boolean {
