@@ -4,9 +4,11 @@ import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
+import { areBeside } from './company';
 import { beliefIn, mayBeNone, mayBeWhite, shipped, showsTiles } from './confidence';
 import type { Odds } from './copies';
 import { overlap } from './detections';
+import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn, mayBeCutShort } from './hints';
@@ -76,6 +78,7 @@ export function arrangeTiles(
       (tiles) => backsIn(tiles, judged) <= Math.min(whiteDragons, tiles.length / 2),
     ),
   ]);
+  const byThemselves = tilesByThemselves(grouping);
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
@@ -96,7 +99,11 @@ export function arrangeTiles(
     const white = settled === undefined && mayBeWhite(code, evidence);
     const why = settled === undefined && unsure && !pale && !white ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (mayBeNone(code, evidence)) why.push('It may be the side of a tile.');
+    if (mayBeNone(code, evidence)) {
+      if (code === 'x') why.push('It may be the side of a tile.');
+      else if (byThemselves.has(place.tile))
+        why.push('It lies by itself and may be no tile, but something printed.');
+    }
     const cutShort = settled === undefined && mayBeCutShort(code, evidence.cutOff ?? 0);
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
@@ -183,6 +190,17 @@ function tilesOf(
     .filter((group) => group.role === role)
     .map(({ id }) => places.flatMap(({ tile, group }) => (group === id ? [tile] : [])));
   return new Set(members.filter(holds).flat());
+}
+
+/** The tiles of no hand or meld that touch no other, as what is printed on the table does not. */
+function tilesByThemselves(grouping: Grouping): Set<number> {
+  const outlines = grouping.places.map(({ quad }) => outlineOf(quad));
+  const inRows = new Set([...tilesOf('hand', grouping), ...tilesOf('meld', grouping)]);
+  const alone = grouping.places.filter(
+    ({ tile }, i) =>
+      !inRows.has(tile) && !outlines.some((other, k) => k !== i && areBeside(outlines[i]!, other)),
+  );
+  return new Set(alone.map(({ tile }) => tile));
 }
 
 /** Of discards that lie face up no more than this share looks like backs: others may be wall. */

@@ -157,6 +157,29 @@ describe('arrangeTiles', () => {
     expect(read(0.7).reasons).toContain('It may be the side of a tile.');
   });
 
+  // Tiles in rows are tiles; a letter on the table lies by itself.
+  it.each([
+    ['by itself', 200, 0.88, true],
+    ['by itself', 200, 0.92, false],
+    ['beside another', 41, 0.88, false],
+  ])(
+    'asks about a face %s (%i px below the next) that may be no tile: as sure as %f',
+    (_, below, tileness, asks) => {
+      const sight = row(...hand, '4z');
+      const [first, second] = row('9m', '8s').tiles.map((tile, i) => ({
+        ...tile,
+        quad: tile.quad.map(([x, y]) => [x - 32 * i, y - 400 + below * i]) as unknown as Quad,
+      }));
+      Object.assign(second!.verdict.evidence, { tileness });
+      const tile = at(arrangeTiles({ ...sight, tiles: [...sight.tiles, first!, second!] }), 15);
+      expect(tile.code).toBe('8s');
+      expect(tile.reasons).toEqual(
+        asks ? ['It lies by itself and may be no tile, but something printed.'] : [],
+      );
+      expect(tile.needsReview).toBe(asks);
+    },
+  );
+
   it('asks about a plain tile told as a back among faces as pale as it', () => {
     const sight = row('1m', '2m', '3m', '4m', '5p', '6p', '7p', '8s', '8s', '8s', '1z', '1z', '9p');
     const backs = (amongFaces: boolean) =>
