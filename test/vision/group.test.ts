@@ -189,6 +189,36 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s11166z · wall xxxxxxx · indicator 335s',
   ],
   [
+    'a dead wall whose indicators are more than its backs',
+    ['xx1s8p2zxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxxx · indicator 1s8p2z',
+  ],
+  [
+    'a dead wall that the picture’s edge cuts',
+    ['8p2z7mxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xx · indicator 8p2z7m',
+  ],
+  [
+    'a single tile face up at the end of three backs: no kong shows one alone',
+    ['xxx4p', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · wall xxx · indicator 4p',
+  ],
+  [
+    'one back beside faces makes no wall',
+    ['8p2z7mx', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · discards 8p2z7mx',
+  ],
+  [
+    'nor do two beside more faces than there are indicators',
+    ['xx1s8p2z7m5s4z', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · discards xx1s8p2z7m5s4z',
+  ],
+  [
+    'nor do two beside a flower',
+    ['xx1f2f1z', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
+    'hand 123m456p789s11166z · bonus 12f · wall xx · other 1z',
+  ],
+  [
     'a set within the wall lies open in it',
     ['xxx3s3s3sxxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z6z6z'],
     'hand 123m456p789s11166z · wall xxxxxxx · indicator 333s',
@@ -240,7 +270,7 @@ const details: [name: string, rows: string[], found: Partial<ReadGroup>][] = [
   [
     'one tile of a concealed kong face up',
     ['1m2m3m4p5p6p7s8s9s6z6z__xx2zx'],
-    { role: 'meld', kind: 'kong', concealed: true },
+    { role: 'meld', kind: 'kong', concealed: true, needsReview: true },
   ],
   [
     'the rows of a pond and the riichi discard',
@@ -321,6 +351,18 @@ describe('groupTiles', () => {
     // Rows of a pond lie closer together than others.
     const { groups } = groupTiles(lay(rows, rows.length > 3 ? 1.05 : 2));
     expect(groups).toContainEqual(expect.objectContaining(found));
+  });
+
+  it.each([
+    ['xxxx2z2z', true],
+    ['3m4mxxxx', true],
+    ['xxxx2z7p', false],
+    ['xxx2z2zxxx', false],
+  ])('asks whether the faces of %s are a meld of which a tile was not seen: %s', (row, asks) => {
+    const { groups } = groupTiles(lay([row, '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z']));
+    const indicator = groups.find(({ role }) => role === 'indicator');
+    expect(indicator?.needsReview === true).toBe(asks);
+    expect(indicator).toBeDefined();
   });
 
   it('doubts nothing where a whole hand and its melds lie clearly', () => {

@@ -1,3 +1,6 @@
+import { isBonus } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
+import { setKind } from './sets';
 import type { Named } from './sets';
 import type { Segment } from './melds';
 import { givenAway, partRuns, setsApart, withStacked } from './melds';
@@ -42,6 +45,9 @@ export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[] {
   });
 }
 
+/** A concealed kong shows two of its tiles, seldom one: that is an indicator sooner, where nothing else lies in the row. */
+const kongBacks = { alone: 2, inRow: 3 };
+
 /** More than half of a stretch show their backs: two concealed kongs side by side show half. */
 const leastBacks = 0.55;
 
@@ -55,13 +61,34 @@ export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
   const mostlyBacks = (run: readonly number[]): boolean =>
     run.filter(isBack).length >= leastBacks * run.length;
   return runs.flatMap((run, k) => {
-    if (!mostlyBacks(run)) return [];
+    if (!mostlyBacks(run) && !isDeadWall(run, tiles)) return [];
     const alone = [runs[k - 1], runs[k + 1]].every((other) => other === undefined || !mostlyBacks(other));
-    if (run.length === 4 && alone && !run.every(isBack)) return [];
+    const mayBeKong = run.filter(isBack).length <= (runs.length > 1 ? kongBacks.inRow : kongBacks.alone);
+    if (run.length === 4 && alone && mayBeKong) return [];
     const melds = new Set(meldsAtEnds(run, strip, tiles));
     const mine = run.filter((tile) => !melds.has(tile));
     return [{ strip, tiles: mine, shown: mine.filter((tile) => !isBack(tile)) }];
   });
+}
+
+/** The dead wall shows so many indicators at most, side by side, and on one side of them hides so many. */
+const deadWall = { shown: 5, hidden: 2 };
+
+/**
+ * Whether a row is a dead wall, of which half may lie face up: indicators side by side, no three of them a set, with backs at
+ * their sides. Around the faces of a concealed kong lie two, one at each side.
+ */
+function isDeadWall(run: readonly number[], tiles: readonly Named[]): boolean {
+  const codeOf = (tile: number): TileCode => tiles[tile]!.code;
+  const first = run.findIndex((tile) => codeOf(tile) !== 'x');
+  const last = run.findLastIndex((tile) => codeOf(tile) !== 'x');
+  const shown = run.slice(first, last + 1);
+  return (
+    shown.length <= deadWall.shown &&
+    Math.max(first, run.length - 1 - last) >= deadWall.hidden &&
+    !shown.some((tile) => codeOf(tile) === 'x' || isBonus(codeOf(tile))) &&
+    !shown.some((_, k) => setKind(shown.slice(k, k + 3).map(codeOf)) !== undefined)
+  );
 }
 
 /** Tiles that are a meld beside backs, a hand seen from behind or a wall, rather than lie open in a wall. */
