@@ -8,6 +8,7 @@ import {
   handDoubts,
   hasBeside,
   hasFourth,
+  indicatorDoubts,
   isCutOut,
   mayBeMelds,
   meldDoubts,
@@ -398,15 +399,10 @@ function number(
     const hidden = wall.tiles.filter((i) => !wall.shown.includes(i));
     if (hidden.length > 0) put({ role: 'wall' }, hidden, wall.strip.up);
   }
-  for (const { tiles: mine, shown, strip } of walls) {
-    if (shown.length === 0) continue;
-    const group = put({ role: 'indicator' }, shown, strip.up);
-    const atEnd = shown.includes(mine[0]!) || shown.includes(mine.at(-1)!);
-    if (atEnd && couldBeOfMeld(shown, codes))
-      doubt(
-        group,
-        'These may be a meld of which a tile was not seen: they lie at the end of a row of backs.',
-      );
+  for (const wall of walls) {
+    if (wall.shown.length === 0) continue;
+    const group = put({ role: 'indicator' }, wall.shown, wall.strip.up);
+    for (const reason of indicatorDoubts(wall, codes)) doubt(group, reason);
   }
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {

@@ -140,10 +140,11 @@ export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side
 
 /** The tiles turned on the wall in a picture; nothing where it shows none, so that those known stay. */
 export function indicatorsIn(reading: Reading): Partial<Pick<Table, 'indicators'>> {
-  const groups = reading.groups.filter(({ role }) => role === 'indicator').map(({ id }) => id);
-  const indicators = reading.tiles
-    .filter(({ group, code }) => groups.includes(group) && code !== 'x')
-    .map(({ code, needsReview }): Indicator => ({ code, doubtful: needsReview || code === '?' }));
+  const indicators = reading.tiles.flatMap(({ group: id, code, needsReview }): Indicator[] => {
+    const group = reading.groups.find((each) => each.id === id && each.role === 'indicator');
+    if (group === undefined || code === 'x') return [];
+    return [{ code, doubtful: needsReview || code === '?' || group.needsReview === true }];
+  });
   return indicators.length > 0 ? { indicators } : {};
 }
 

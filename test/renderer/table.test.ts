@@ -126,6 +126,12 @@ describe('tiles turned on the wall', () => {
     });
     expect(indicatorsIn(readingOf(['4m']))).toEqual({});
   });
+
+  it('indicators that may be something else are doubtful', () => {
+    const reading = readingOf(['4m'], 'indicator');
+    reading.groups[0]!.needsReview = true;
+    expect(indicatorsIn(reading)).toEqual({ indicators: [{ code: '4m', doubtful: true }] });
+  });
 });
 
 describe('the table from above', () => {

@@ -9,6 +9,7 @@ import type { Pond } from './ponds';
 import { setKind } from './sets';
 import { wayBetween } from './sides';
 import type { Strip } from './strips';
+import type { Wall } from './walls';
 
 /**
  * What leaves room for doubt in how some tiles were sorted, each as a sentence for a player. What is doubtful is
@@ -222,6 +223,17 @@ export function pondDoubts(
   const votes = strips.reduce((sum, strip) => sum + strip.votes, 0);
   if (rows.flat().length < fewDiscards && votes < 2)
     reasons.push('Whose discards these are is told by one face alone.');
+  return reasons;
+}
+
+/** Doubts about what lies face up in a wall: at an end of it may lie something else. */
+export function indicatorDoubts({ tiles, shown }: Wall, codes: readonly TileCode[]): string[] {
+  if (!shown.includes(tiles[0]!) && !shown.includes(tiles.at(-1)!)) return [];
+  const reasons: string[] = [];
+  if (couldBeOfMeld(shown, codes))
+    reasons.push('These may be a meld of which a tile was not seen: they lie at the end of a row of backs.');
+  if (2 * shown.length > tiles.length)
+    reasons.push('These lie at the end of fewer backs than they are: they may be no dora indicators.');
   return reasons;
 }
 
