@@ -213,14 +213,15 @@ function areaOf(
     inward,
     { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]), cut: several },
   ).filter((pond) => several || isInside(pond.strips));
-  // Nobody has two: what lies far behind discards is none of them.
-  const ponds = found.filter((pond) =>
-    found.every(
-      (other) =>
-        other === pond ||
-        Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) < nearestPond.behind,
-    ),
-  );
+  // Nobody has two: what lies far behind discards is none of them, nor is a single row far in front of a block.
+  const isFarBehind = (pond: Pond, other: Pond): boolean =>
+    Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) >= nearestPond.behind;
+  const isBlockBeside = (pond: Pond, other: Pond): boolean => pond.rows.length > 1 && other.rows.length === 1;
+  const yields = (pond: Pond, other: Pond): boolean =>
+    isFarBehind(pond, other)
+      ? !isBlockBeside(pond, other)
+      : isFarBehind(other, pond) && isBlockBeside(other, pond);
+  const ponds = found.filter((pond) => !found.some((other) => yields(pond, other)));
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>
     parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
