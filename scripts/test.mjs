@@ -1,6 +1,6 @@
-// `npm test`: format, lint, types, unit tests, build, browser tests, in that order, and the totals at the end.
+// `npm test`: format, lint, types, build, unit tests, browser tests, in that order, and the totals at the end.
 // A failing step does not stop the later ones, so that one run tells everything that is wrong.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 
@@ -24,9 +24,34 @@ function run(name, command, args, env = {}) {
   return child.status === 0;
 }
 
-/** Counts a step that has no runner of its own as one check. */
-function check(name, command, args) {
-  totals[run(name, command, args) ? 'passed' : 'failed'] += 1;
+/** Runs steps that have no runner of their own, two at a time, and counts each as one check; a step's output is told at its end. */
+async function check(steps) {
+  const left = [...steps];
+  const work = async () => {
+    for (let step = left.shift(); step !== undefined; step = left.shift()) {
+      const [name, command, args] = step;
+      const started = Date.now();
+      const { okay, output } = await runQuietly(command, args);
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      process.stdout.write(`\n${output}== ${name}: ${okay ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+      totals[okay ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** Runs one command; its output is returned. */
+function runQuietly(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const told = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => told.push(part));
+    child.on('error', (error) => resolve({ okay: false, output: `${error.message}\n` }));
+    child.on('close', (status) => resolve({ okay: status === 0, output: String(Buffer.concat(told)) }));
+  });
 }
 
 /** Adds a runner's own totals; a runner that died without a report is one failure. */
@@ -41,20 +66,20 @@ function add(okay, file, read) {
   for (const key of Object.keys(totals)) totals[key] += counted[key];
 }
 
-check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-check('lint', 'npx', ['eslint', '.']);
-for (const folder of ['rules', 'vision', 'electron', 'test']) {
-  check(`types: ${folder}`, 'npx', ['tsc', '-p', folder]);
-}
-check('types: renderer', 'npx', [
-  'svelte-check',
-  '--tsconfig',
-  'renderer/tsconfig.json',
-  '--fail-on-warnings',
-  '--output',
-  'human',
+console.log('\n== format, lint, types (two at a time)');
+const types = ['rules', 'vision', 'electron', 'test'].map((folder) => [
+  `types: ${folder}`,
+  'npx',
+  ['tsc', '-p', folder],
 ]);
-check('build', 'node', ['scripts/build.mjs']);
+const svelte = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'];
+await check([
+  ['format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['lint', 'npx', ['eslint', '.']],
+  ...types,
+  ['types: renderer', 'npx', ['svelte-check', ...svelte]],
+]);
+await check([['build', 'node', ['scripts/build.mjs']]]);
 
 const unit = run('unit tests', 'npx', [
   'vitest',
