@@ -334,7 +334,7 @@ export const en = {
     also: 'Who else won on it?',
     indicators: 'Dora indicators',
     indicatorsHint: 'The tiles turned on the wall.',
-    indicatorDoubt: 'Not read for sure: tap the one marked with a question mark.',
+    indicatorDoubt: 'Not read for sure: tap what is marked with a question mark.',
     ura: 'Ura dora indicators',
     uraHint: 'The tiles under them, after riichi.',
     addTo: (legend: string) => `Add to the ${legend.toLowerCase()}`,
