@@ -502,14 +502,17 @@ describe('groupTiles', () => {
   it.each([
     [['4m9s2p1z7s3z', '5m8s3p2z6m4z'], '4m9s2p1z7s3z5m8s3p2z6m4z'],
     [['4m9s2p1z7s3z'], '2s6s9p'],
-  ])('of discards far apart takes the block %j for a player’s, or else the row in front', (pond, expected) => {
-    const rows = ['2s6s9p', '', '', '', ...pond, '', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z7z7z'];
-    const tiles = [...lay(rows, 1.05), ...atTheRight('5m6m7m')];
-    const { groups, places } = groupTiles(tiles);
-    const group = groups.find(({ role, side }) => role === 'discards' && side === 'bottom');
-    const codes = places.filter((place) => place.group === group?.id).map(({ tile }) => tiles[tile]!.code);
-    expect(codes.join('')).toBe(expected);
-  });
+  ])(
+    'of discards far apart takes the block %j for a player’s, or else the row in front',
+    (pond, expected) => {
+      const rows = ['2s6s9p', '', '', '', ...pond, '', '', '', '1m2m3m4p5p6p7s8s9s1z1z1z7z7z'];
+      const tiles = [...lay(rows, 1.05), ...atTheRight('5m6m7m')];
+      const { groups, places } = groupTiles(tiles);
+      const group = groups.find(({ role, side }) => role === 'discards' && side === 'bottom');
+      const codes = places.filter((place) => place.group === group?.id).map(({ tile }) => tiles[tile]!.code);
+      expect(codes.join('')).toBe(expected);
+    },
+  );
 
   it.each([
     ['4s', 1],
