@@ -28,6 +28,12 @@ export function cross(a: Point, b: Point): number {
   return a[0] * b[1] - a[1] * b[0];
 }
 
+/** `d` in units of two axes: d = x·along + y·across. */
+export function inFrame(d: Point, along: Point, across: Point): Point {
+  const size = cross(along, across);
+  return [cross(d, across) / size, cross(along, d) / size];
+}
+
 export function length(a: Point): number {
   return Math.hypot(a[0], a[1]);
 }

@@ -403,6 +403,48 @@ describe('groupTiles', () => {
     });
   }
 
+  const corner = '_'.repeat(20);
+  it.each<[name: string, rows: string[], expected: string]>([
+    [
+      'two, each claimed from the left',
+      [`${corner}<1z1z1z`, '1m2m3m4p5p6p6z6z____<4s3s5s'],
+      'hand 123m456p66z · pung 111z from left · chow 435s from left',
+    ],
+    [
+      'three, claimed from the left, from across and from the left',
+      [`${corner}<1z1z1z`, `${corner}7p<7p7p`, '1m2m3m6z6z__________<4s3s5s'],
+      'hand 123m66z · pung 777p from across · pung 111z from left · chow 435s from left',
+    ],
+    [
+      'all four, the hand a single tile: their turned tiles lie in a column',
+      [`${corner}<2p3p4p`, `${corner}<6m7m8m`, `${corner}<9s9s9s`, '5z__________________<4s3s5s'],
+      'hand 5z · chow 435s from left · pung 999s from left · chow 678m from left · chow 234p from left',
+    ],
+    [
+      'one made a kong',
+      [`${corner}<2z^2z2z2z`, `${corner}<6m7m8m`, '1m2m3m4z4z__________<4s3s5s'],
+      'hand 123m44z · chow 678m from left · kong 2222z from left · chow 435s from left',
+    ],
+    [
+      'not where the faces of a turned tile and those beside it make no set',
+      [`${corner}<1z1z2z`, '1m2m3m4p5p6p6z6z____<4s3s5s'],
+      'hand 123m456p66z · chow 435s from left · pung 112z from left',
+    ],
+  ])('tells melds that lie above one another: %s', (_name, rows, expected) => {
+    for (const degrees of [0, 90, 200])
+      expect(
+        told(lay(rows, 1.08).map(({ code, quad }) => ({ code, quad: rolled(quad, degrees, 2.5) }))),
+      ).toBe(expected);
+  });
+
+  it('leaves a tile to the row of another player that would make a chow with this row’s last two', () => {
+    const mine = lay(['1m2m3m7m8m9m1s2s3s6z6z4p5p']);
+    const column = lay(['6p6p7p8p1z1z2z2z3z3z4s5s6s']).map(({ code }, i): NamedTile => {
+      return { code, quad: tileAt(425, -31 * i + 5, -90) };
+    });
+    expect(told([...mine, ...column])).toBe('hand 123789m123s66z45p · hand 6678p112233z456s');
+  });
+
   // Outlines as they were read: the upper tile seems to lie beside the left one, and the lower one beside the right one.
   it('tells a pung made a kong that is seen from the side', () => {
     const seen: NamedTile[] = [

@@ -163,7 +163,9 @@ function liesUp(outline: Outline, row: readonly Outline[]): boolean {
     return (length(on) + 1e-9) / (length(off) + 1e-9);
   });
   const own = shapes[row.indexOf(outline)]!;
-  return own > onItsSide * median(shapes) ? !up : up;
+  // Of a pung made a kong two of four lie on their side: the lower of both middles is that of an upright one.
+  const usual = [...shapes].sort((a, b) => a - b)[(shapes.length - 1) >> 1]!;
+  return own > onItsSide * usual ? !up : up;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { cross, dot, length, median, scaled, subtract, unit } from '../geometry';
+import { cross, dot, inFrame, length, median, scaled, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
+import { turnedSets } from './turned';
+import type { SideLink, TurnedSet } from './turned';
 
 /**
  * Rows of tiles by geometry alone. All measures are in the tiles' own frames (widths along the row, heights
@@ -41,6 +43,7 @@ const tolerance = Math.cos((32 * Math.PI) / 180);
 export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
   const count = outlines.length;
   const joined = createSets(count);
+  const pairs: [number, number][] = [];
   const sideLinks: SideLink[] = [];
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < count; j++) {
@@ -49,14 +52,16 @@ export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
       const b = outlines[j]!;
       if (!alike(a, b)) continue;
       if (parallel(a, b)) {
-        if (i < j && sideBySide(a, b)) joined.join(i, j);
+        if (i < j && sideBySide(a, b)) pairs.push([i, j]);
       } else if (perpendicular(a, b)) {
         const place = besideOnItsSide(a, b);
         if (place !== undefined) sideLinks.push({ upright: i, sideways: j, ...place });
       }
     }
   }
-  const { sideways, stacked } = attachSideways(outlines, joined, sideLinks);
+  for (const [i, j] of pairs) joined.join(i, j);
+  const columns = turnedColumns(turnedSets(outlines, pairs, sideLinks), joined);
+  const { sideways, stacked } = attachSideways(outlines, joined, sideLinks, columns);
   return joined.lists().flatMap((tiles) => {
     const strip = makeStrip(outlines, tiles, sideways, stacked);
     const straight = straighten(strip, outlines);
@@ -101,12 +106,6 @@ function perpendicular(a: Outline, b: Outline): boolean {
   return Math.abs(dot(unit(a.u), unit(b.v))) > tolerance;
 }
 
-/** `d` in units of two axes: d = x·along + y·across. */
-function inFrame(d: Point, along: Point, across: Point): Point {
-  const size = cross(along, across);
-  return [cross(d, across) / size, cross(along, d) / size];
-}
-
 /** The mean of two axes whose signs may differ. */
 function meanAxis(a: Point, b: Point): Point {
   const sign = dot(a, b) < 0 ? -1 : 1;
@@ -119,14 +118,6 @@ function sideBySide(a: Outline, b: Outline): boolean {
   const [x, y] = inFrame(subtract(b.centre, a.centre), along, across);
   const gap = Math.abs(x) - 1;
   return Math.abs(y) < row.offset && gap > row.overlap && gap < row.largestGap;
-}
-
-/** A tile lying on its side beside an upright one: the gap between them, in widths, and how far it is off their line, in heights. */
-interface SideLink {
-  upright: number;
-  sideways: number;
-  gap: number;
-  off: number;
 }
 
 /** Where a tile `b` lies that lies on its side in a's row; undefined where it does not. */
@@ -169,6 +160,20 @@ function createSets(count: number): Sets {
 }
 
 /**
+ * The sets whose turned tiles lie in a column that would look like a row of its own: more of its tiles are turned ones of
+ * sets, or lie on such, than are not.
+ */
+function turnedColumns(sets: readonly TurnedSet[], joined: Sets): TurnedSet[] {
+  const turned = new Set(
+    sets.flatMap((set) => [set.turned, ...(set.onTop === undefined ? [] : [set.onTop])]),
+  );
+  return sets.filter((set) => {
+    const column = joined.members(set.turned);
+    return 2 * column.filter((i) => turned.has(i)).length > column.length;
+  });
+}
+
+/**
  * Puts tiles that lie on their side into the rows they lie in. Geometry alone does not tell which of two
  * perpendicular neighbours is the turned one; the row does: a turned tile lies beside two upright ones at
  * least, and is not itself one of a row of its own.
@@ -176,10 +181,28 @@ function createSets(count: number): Sets {
 function attachSideways(
   outlines: readonly Outline[],
   joined: Sets,
-  links: readonly SideLink[],
+  allLinks: readonly SideLink[],
+  shown: readonly TurnedSet[],
 ): { sideways: Set<number>; stacked: Map<number, number> } {
   const sideways = new Set<number>();
   const stacked = new Map<number, number>();
+  for (const { turned, onTop } of shown) {
+    for (const tile of [turned, ...(onTop === undefined ? [] : [onTop])]) {
+      joined.leave(tile);
+      sideways.add(tile);
+    }
+    if (onTop !== undefined) stacked.set(onTop, turned);
+  }
+  for (const { turned, onTop } of shown) {
+    const beside = allLinks.filter((link) => link.sideways === turned && !sideways.has(link.upright));
+    for (const { upright } of beside) joined.join(upright, turned);
+    if (onTop !== undefined) joined.join(onTop, turned);
+  }
+  // What is known to be upright or turned is so for its other neighbours, too.
+  const settled = new Set(shown.flatMap(({ upright }) => upright));
+  const links = allLinks.filter(
+    (link) => !sideways.has(link.sideways) && !settled.has(link.sideways) && !sideways.has(link.upright),
+  );
   const supported = new Map<number, typeof links>();
   for (const tile of new Set(links.map((link) => link.sideways))) {
     const mine = links.filter((link) => link.sideways === tile);

@@ -142,6 +142,11 @@ describe('flatten', () => {
       [tileAt(0, 200), tileAt(36, 205, 90), tileAt(72, 200)],
       [true, false, true],
     ],
+    [
+      'white dragons of which the right one was claimed, and the fourth put on it',
+      [tileAt(0, 200), tileAt(31, 200), tileAt(67, 205, 90), tileAt(67, 174, 90)],
+      [true, true, false, false],
+    ],
     ['a back that a face touches', [tileAt(186, 0)], [true]],
   ])('turns plain tiles as those beside them lie, from any slant: %s', (_name, plain, upright) => {
     for (const squash of [1, 0.8, 0.6]) expect(takenForUpright(plain, squash)).toEqual(upright);

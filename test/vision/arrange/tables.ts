@@ -222,10 +222,14 @@ function layPlayer(
       ? dice.between(-0.3, 0.3)
       : bend * x * x;
   const between = dice.pick([0.02, 0.15, 0.5, 0.8]);
+  // Where nothing else lies there, some lay their melds above one another.
+  const piled = !walls && !ponds && !above && dice.chance(0.4);
+  let up = 0;
   for (let k = 0; k < count; k++) {
-    const { meld, end } = layMeld(dice, deck, side, put, x, y);
+    const { meld, end } = layMeld(dice, deck, side, put, x, y + up);
     scene.melds.push(meld);
-    x = end + between * dice.between(0.8, 1.2);
+    if (piled) up += (meld.added ? 2 * width + 0.08 : height) + dice.between(0.03, 0.3);
+    else x = end + between * dice.between(0.8, 1.2);
   }
   if (bonus.length > 0) {
     const from = above ? x + 0.8 : left + dice.between(0, 2);
