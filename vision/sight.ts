@@ -1,7 +1,7 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { withBacks } from './backs';
 import { withFewBonus } from './bonus';
-import { confidenceOf, familiarityOf, shipped } from './confidence';
+import { confidenceOf, familiarityOf, sureByOneCut } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
@@ -165,7 +165,7 @@ export async function nameTiles(
     among.map((tile) => tile.verdict),
   );
   const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
-  const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < shipped.vouch);
+  const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, first, { quads, places, outlined, doubtful }, fit);
   const faces = measureFaces(
     crops,

@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { confidenceOf, shipped } from '../confidence';
+import { confidenceOf, sureByOneCut } from '../confidence';
 import { area, length, outlineOf, sharedArea } from '../geometry';
 import type { Quad } from '../protocol';
 import type { SeenTile } from '../sight';
@@ -265,10 +265,10 @@ function isAgreed({ recent, code }: Track): boolean {
   return recent.length >= enoughToOutvote || recent.every((verdict) => codeOf(verdict) === code);
 }
 
-/** Whether a tile that is not confirmed yet was read as surely as is vouched for in a photograph. */
+/** Whether a tile that is not confirmed yet was read so surely that a photograph would not cut it out again. */
 export function isSureOfNew(track: Track): boolean {
   const { confirmed, unlike, touched, tile } = track;
-  return !confirmed && unlike === 0 && touched === undefined && confidenceOf(tile.verdict) >= shipped.vouch;
+  return !confirmed && unlike === 0 && touched === undefined && confidenceOf(tile.verdict) >= sureByOneCut;
 }
 
 /** A look at a frame of some time tells nothing of what happened later, however long the look itself took. */
