@@ -127,6 +127,17 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     ['1m2m3m4p5p6p7s8s9s1z1z1z6z____6z'],
     'hand 123m456p789s11166z winning 6z at 13',
   ],
+  [
+    'a hand in blocks, the winning tile apart from the last one, which is a single tile itself',
+    ['1m4m7m_2p5p8p_3s6s9s_1z1z2z__3z__4z'],
+    'hand 147m258p369s11234z winning 4z at 13',
+  ],
+  [
+    'four sets that lie apart, and no hand',
+    ['7s8s9s__1p1p1p__4m5m6m__1s2s3s'],
+    'chow 789s · pung 111p · chow 456m · chow 123s',
+  ],
+  ['but not where they lie in one row without gaps', ['7s8s9s1p1p1p4m5m6m1s2s3s'], 'hand 789s111p456m123s'],
   ['a hand in two rows', ['1m2m3m4p5p6p6z', '7s8s9s1z1z1z6z'], 'hand 123m456p6z789s1116z'],
   [
     'backs in a row are wall, and a few tiles in front of the hand its discards',

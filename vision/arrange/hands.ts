@@ -70,8 +70,9 @@ const worth = {
   /** Two rows are one hand, and one of them is nothing but sets. */
   secondRow: -2.5,
   rowOfSets: -7,
-  /** A tile in the same row that belongs to nothing. */
+  /** A tile in the same row that belongs to nothing; one that would make a hand of 13 one of 14. */
   rest: -1,
+  fourteenth: -1.5,
 };
 
 /** What the hand's row may be: some pieces taken together. */
@@ -143,10 +144,12 @@ function isWhole(count: number): boolean {
 }
 
 /** No hand is nothing but sets: it waits for a tile, or has a pair. */
-function isAllSets(core: Core, { apart, inward }: Pieces): boolean {
-  // One misread tile, and a whole hand seems to be.
-  if (inward === undefined && core.tiles.length >= 12) return false;
-  return core.tiles.every((i) => apart.some((meld) => meld.tiles.includes(i)));
+function isAllSets({ segments, tiles }: Core, { apart, inward }: Pieces): boolean {
+  const isSet = (segment: Segment): boolean =>
+    apart.some((meld) => meld.tiles.length === segment.tiles.length && meld.tiles.includes(segment.tiles[0]!));
+  // One misread tile, and a whole hand seems to be; but not where each set lies by itself.
+  if (inward === undefined && tiles.length >= 12 && !segments.every(isSet)) return false;
+  return tiles.every((i) => apart.some((meld) => meld.tiles.includes(i)));
 }
 
 /** No hand lies farther in on the table than its player's melds by more than this, in tile widths. */
@@ -326,6 +329,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       }
       for (const { way } of strong.slice(s)) if (way < meldReach) value += worth.leftOut;
       for (const piece of rest) value += worth.rest * Math.min(4, piece.tiles.length);
+      if (count === 13 && rest.length === 1 && rest[0]!.tiles.length === 1) value += worth.fourteenth;
       const hand: Hand = {
         rows: [...core.segments, ...(winner === undefined ? [] : [winner])],
         melds: melds.map(({ meld }) => meld),

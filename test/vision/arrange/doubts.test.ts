@@ -22,6 +22,13 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     undefined,
   ],
   ['a hand and flowers set apart', ['1f2f', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 'hand', undefined],
+  [
+    'a hand of 14 and one more beside its winning tile',
+    ['1m4m7m2p5p8p3s6s9s1z2z3z4z___5z_6z'],
+    'hand',
+    /may belong to it/,
+  ],
+  ['a hand of 14, its winning tile apart', ['1m4m7m2p5p8p3s6s9s1z2z3z4z___5z'], 'hand', undefined],
   ['a hand of 12 tiles', ['1m2m3m4p5p6p7s8s9s1z1z6z'], 'hand', /no hand of 13 or 14/],
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
