@@ -337,7 +337,8 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
         unsure: false,
         count,
         whole: isWhole(count),
-        ...(winner === undefined ? {} : { winningTile: winner.tiles[0]! }),
+        // A hand of 13 waits: its tile that lies apart has been laid so, and has won nothing.
+        ...(winner === undefined || count === 13 ? {} : { winningTile: winner.tiles[0]! }),
       };
       yield { value, hand };
     }
