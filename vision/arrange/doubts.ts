@@ -168,6 +168,23 @@ export function isCutOut({ sign, strip, tiles }: Meld, others: readonly number[]
   );
 }
 
+/**
+ * Whether a hand may be larger than it seems: all its melds are told by nothing but their place, and lie in one row without a gap,
+ * as the tiles of a hand do whose last one or two lie apart.
+ */
+function mayHoldItsMelds({ rows, melds }: Hand): boolean {
+  const [first] = melds;
+  if (first === undefined || melds.length < 2 || rows.flatMap(({ tiles }) => tiles).length > 2) return false;
+  const tiles = new Set(melds.flatMap((meld) => meld.tiles));
+  const { strip } = first;
+  return (
+    melds.every((meld) => meld.sign === 'apart' && meld.strip === strip) &&
+    strip.gaps.every(
+      (gap, k) => gap < together || !tiles.has(strip.tiles[k]!) || !tiles.has(strip.tiles[k + 1]!),
+    )
+  );
+}
+
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */
 export function handDoubts(
   hand: Hand,
@@ -183,6 +200,8 @@ export function handDoubts(
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide)
     reasons.push('Part of this row may be a meld that was laid down.');
+  if (mayHoldItsMelds(hand))
+    reasons.push('The melds lie in one row without gaps: they may be part of the hand, never laid down.');
   const backs = row.flatMap(({ strip }) => strip.tiles.filter((i) => codes[i] === 'x'));
   if (inRow(backs)) reasons.push('A tile of this row seems to lie face down.');
   if (row.some((segment) => hasBeside(segment, outlines, unread)))

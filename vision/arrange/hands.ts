@@ -146,7 +146,9 @@ function isWhole(count: number): boolean {
 /** No hand is nothing but sets: it waits for a tile, or has a pair. */
 function isAllSets({ segments, tiles }: Core, { apart, inward }: Pieces): boolean {
   const isSet = (segment: Segment): boolean =>
-    apart.some((meld) => meld.tiles.length === segment.tiles.length && meld.tiles.includes(segment.tiles[0]!));
+    apart.some(
+      (meld) => meld.tiles.length === segment.tiles.length && meld.tiles.includes(segment.tiles[0]!),
+    );
   // One misread tile, and a whole hand seems to be; but not where each set lies by itself.
   if (inward === undefined && tiles.length >= 12 && !segments.every(isSet)) return false;
   return tiles.every((i) => apart.some((meld) => meld.tiles.includes(i)));

@@ -29,6 +29,13 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /may belong to it/,
   ],
   ['a hand of 14, its winning tile apart', ['1m4m7m2p5p8p3s6s9s1z2z3z4z___5z'], 'hand', undefined],
+  [
+    'a single tile beside four sets in one row, which may all be its hand',
+    ['1m2m3m4p5p6p7s8s9s1z1z1z__6z'],
+    'hand',
+    /never laid down/,
+  ],
+  ['a single tile beside four sets apart', ['1m2m3m__4p5p6p__7s8s9s__1z1z1z____6z'], 'hand', undefined],
   ['a hand of 12 tiles', ['1m2m3m4p5p6p7s8s9s1z1z6z'], 'hand', /no hand of 13 or 14/],
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
