@@ -202,6 +202,8 @@ export function handDoubts(
     reasons.push('Part of this row may be a meld that was laid down.');
   if (mayHoldItsMelds(hand))
     reasons.push('The melds lie in one row without gaps: they may be part of the hand, never laid down.');
+  if (melds.some(({ sign }) => sign === 'broken'))
+    reasons.push('One of its melds makes none: it may be no meld, or not of this hand.');
   const backs = row.flatMap(({ strip }) => strip.tiles.filter((i) => codes[i] === 'x'));
   if (inRow(backs)) reasons.push('A tile of this row seems to lie face down.');
   if (row.some((segment) => hasBeside(segment, outlines, unread)))

@@ -36,6 +36,7 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /never laid down/,
   ],
   ['a single tile beside four sets apart', ['1m2m3m__4p5p6p__7s8s9s__1z1z1z____6z'], 'hand', undefined],
+  ['a hand beside a meld that makes none', ['1m2m3m4p5p6p7s8s9s6z__<1z5p3s'], 'hand', /makes none/],
   ['a hand of 12 tiles', ['1m2m3m4p5p6p7s8s9s1z1z6z'], 'hand', /no hand of 13 or 14/],
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
