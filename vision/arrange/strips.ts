@@ -6,8 +6,8 @@ import { turnedSets } from './turned';
 import type { SideLink, TurnedSet } from './turned';
 
 /**
- * Rows of tiles by geometry alone. All measures are in the tiles' own frames (widths along the row, heights
- * across it), so it works at any roll of the picture, under slant and at any size.
+ * Rows of tiles by geometry; faces have a say only in which tiles are turned (turned.ts). All measures are in the tiles' own
+ * frames (widths along the row, heights across it), so it works at any roll of the picture, under slant and at any size.
  */
 
 /** A tile's outline, what is on its face, and whether that tells which of its axes' ends is up. */

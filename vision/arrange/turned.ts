@@ -37,8 +37,9 @@ const onTop = { least: 0.6, most: 1.3, off: 0.5 };
 type Face = Outline & { code: TileCode };
 
 /**
- * The sets that turned tiles show, no tile in two of them. `pairs` are tiles that lie side by side, `links` turned tiles beside
- * upright ones. Where two sets that lie across each other could have a tile, it is of the one that lies as more others do.
+ * The sets that turned tiles show. `pairs` are tiles that lie side by side, `links` turned tiles beside upright ones. Sets along
+ * one line may share tiles: which they are of is settled with the whole row. Where a tile could be of two sets that lie across
+ * each other, it is of the one that lies as more others do, and of neither where as many do.
  */
 export function turnedSets(
   tiles: readonly Face[],
