@@ -34,6 +34,11 @@ export function inFrame(d: Point, along: Point, across: Point): Point {
   return [cross(d, across) / size, cross(along, d) / size];
 }
 
+/** Where a place lies from an outline's middle: in its widths along, in its heights across. */
+export function placeIn({ centre, u, v }: Outline, place: Point): Point {
+  return inFrame(subtract(place, centre), scaled(v, 2), scaled(u, 2));
+}
+
 export function length(a: Point): number {
   return Math.hypot(a[0], a[1]);
 }

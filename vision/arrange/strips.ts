@@ -1,5 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { cross, dot, inFrame, length, median, scaled, subtract, unit } from '../geometry';
+import { cosine } from '../company';
+import { cross, dot, inFrame, length, median, placeIn, scaled, subtract, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
 import { turnedSets } from './turned';
@@ -99,11 +100,11 @@ function alike(a: Outline, b: Outline): boolean {
 }
 
 function parallel(a: Outline, b: Outline): boolean {
-  return Math.abs(dot(unit(a.u), unit(b.u))) > tolerance;
+  return cosine(a.u, b.u) > tolerance;
 }
 
 function perpendicular(a: Outline, b: Outline): boolean {
-  return Math.abs(dot(unit(a.u), unit(b.v))) > tolerance;
+  return cosine(a.u, b.v) > tolerance;
 }
 
 /** The mean of two axes whose signs may differ. */
@@ -122,7 +123,7 @@ function sideBySide(a: Outline, b: Outline): boolean {
 
 /** Where a tile `b` lies that lies on its side in a's row; undefined where it does not. */
 function besideOnItsSide(a: Outline, b: Outline): Pick<SideLink, 'gap' | 'off'> | undefined {
-  const [x, y] = inFrame(subtract(b.centre, a.centre), scaled(a.v, 2), scaled(a.u, 2));
+  const [x, y] = placeIn(a, b.centre);
   const half = length(b.u) / (2 * length(a.v));
   const gap = Math.abs(x) - 0.5 - half;
   const fits = Math.abs(y) < row.sidewaysOffset && gap > row.overlap && gap < row.sidewaysGap;
@@ -255,7 +256,7 @@ function attachSideways(
 }
 
 function near(a: Outline, b: Outline): boolean {
-  const [x] = inFrame(subtract(b.centre, a.centre), scaled(a.v, 2), scaled(a.u, 2));
+  const [x] = placeIn(a, b.centre);
   return Math.abs(x) < 1.3;
 }
 

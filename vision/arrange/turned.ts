@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { cosine } from '../company';
-import { dot, inFrame, scaled, subtract } from '../geometry';
+import { dot, placeIn, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
 import { setKind } from './sets';
@@ -62,17 +62,12 @@ export function turnedSets(
 function besideEach(tiles: readonly Face[], pairs: readonly (readonly [number, number])[]): number[][] {
   const beside = tiles.map((): number[] => []);
   for (const [a, b] of pairs) {
-    const gap = Math.abs(placeOf(tiles[a]!, tiles[b]!)[0]) - 1;
+    const gap = Math.abs(placeIn(tiles[a]!, tiles[b]!.centre)[0]) - 1;
     if (gap > together.gap || cosine(tiles[a]!.u, tiles[b]!.u) < together.askew) continue;
     beside[a]!.push(b);
     beside[b]!.push(a);
   }
   return beside;
-}
-
-/** Where a tile lies beside another, in that one's widths and heights. */
-function placeOf(from: Outline, to: Outline): Point {
-  return inFrame(subtract(to.centre, from.centre), scaled(from.v, 2), scaled(from.u, 2));
 }
 
 /** No set has more upright tiles than this beside a turned one. */
@@ -140,7 +135,7 @@ function topOf(tiles: readonly Face[], turned: number, upright: readonly number[
   const codes = [...upright, turned].map((i) => tiles[i]!.code);
   const tops = tiles.flatMap((tile, i) => {
     if (i === turned || upright.includes(i) || !isAlong(tile, tiles[turned]!)) return [];
-    const [x, y] = placeOf(tiles[turned]!, tile);
+    const [x, y] = placeIn(tiles[turned]!, tile.centre);
     const away = Math.abs(x);
     const lies = away > onTop.least && away < onTop.most && Math.abs(y) < onTop.off;
     return lies && tile.code !== 'x' && setKind([...codes, tile.code]) === 'kong' ? [{ i, away }] : [];
