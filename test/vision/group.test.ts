@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
-import type { NamedTile } from '../../vision/group';
+import type { NamedTile } from '../../vision/arrange/sets';
 import type { Quad, ReadGroup } from '../../vision/protocol';
 import { rolled, tileAt } from './fixtures';
 import { lay } from './sketches';

@@ -1,4 +1,4 @@
-import type { NamedTile } from '../../vision/group';
+import type { NamedTile } from '../../vision/arrange/sets';
 import { codesOf, tileAt, tileSize } from './fixtures';
 
 /**

@@ -1,12 +1,18 @@
 import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import type { Quad } from '../protocol';
 
 export type MeldKind = 'chow' | 'pung' | 'kong';
 
-/** A tile's code, with the probabilities of its codes where they are known. */
+/** A tile's code, with the probabilities of its codes where they are known: only then a doubtful tile may be mended. */
 export interface Named {
   code: TileCode;
   odds?: readonly (readonly [TileCode, number])[];
+}
+
+/** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
+export interface NamedTile extends Named {
+  quad: Quad;
 }
 
 /** What set some tiles form, in any order; jokers and unreadable tiles stand for any, backs for any in a kong. */

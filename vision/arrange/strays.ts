@@ -1,12 +1,11 @@
 import { isBonus } from '../../rules/tiles/tile';
 import { dot, scaled, subtract } from '../geometry';
 import type { Outline } from '../geometry';
-import type { Point, Side } from '../protocol';
-import type { Hand } from './hands';
+import type { Point } from '../protocol';
+import type { Area } from './areas';
 import { setsApart, setsBeforeEnd } from './melds';
-import type { Meld, Segment } from './melds';
+import type { Segment } from './melds';
 import { continued, shortPond } from './ponds';
-import type { Pond } from './ponds';
 import type { Named } from './sets';
 import { faced, middleOf, sideOf, wayBetween } from './sides';
 import type { Table } from './sides';
@@ -16,19 +15,6 @@ import type { Strip } from './strips';
  * What is left over when each player's tiles were sorted, looked at once more across players: what ends a pond, a pond too
  * short to be told by itself, the melds of somebody of whom nothing else is seen.
  */
-
-/** What one player has on the table. */
-export interface Area {
-  side: Side;
-  hand: Hand | undefined;
-  melds: Meld[];
-  ponds: Pond[];
-  bonus: number[];
-  /** What belongs to nothing. */
-  rest: Segment[];
-  /** The player's up where the hand or most rows tell it. */
-  up: Point;
-}
 
 /** Takes tiles out of what belongs to nothing. */
 function take(areas: readonly Area[], tiles: readonly number[]): void {

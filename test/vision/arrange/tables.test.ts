@@ -3,7 +3,7 @@ import { allTileCodes } from '../../../rules/tiles/tile';
 import { flatten } from '../../../vision/arrange/flatten';
 import { length } from '../../../vision/geometry';
 import { groupTiles } from '../../../vision/group';
-import type { NamedTile } from '../../../vision/group';
+import type { NamedTile } from '../../../vision/arrange/sets';
 import type { Point, Quad, Side } from '../../../vision/protocol';
 import { tileAt } from '../fixtures';
 import { createDice, layScene, newTally, photograph, tally } from './tables';

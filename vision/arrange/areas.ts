@@ -1,0 +1,255 @@
+import { isBonus } from '../../rules/tiles/tile';
+import { dot, length, median, scaled, subtract, unit } from '../geometry';
+import type { Point, Side } from '../protocol';
+import { chooseHand } from './hands';
+import type { Hand } from './hands';
+import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
+import type { Meld, Segment } from './melds';
+import { findPonds } from './ponds';
+import type { Pond } from './ponds';
+import type { Named } from './sets';
+import { faced, middleOf } from './sides';
+import type { Table } from './sides';
+import { majorityUp } from './strips';
+import type { PlacedTile, Strip } from './strips';
+import type { Wall } from './walls';
+
+/** What one player has on the table. */
+export interface Area {
+  side: Side;
+  hand: Hand | undefined;
+  melds: Meld[];
+  ponds: Pond[];
+  bonus: number[];
+  /** What belongs to nothing. */
+  rest: Segment[];
+  /** The player's up where the hand or most rows tell it. */
+  up: Point;
+}
+
+/**
+ * Discards lie at least so far from other tiles of their player, in tile widths; what lies `behind` others by more is no part
+ * of them.
+ */
+const nearestPond = { several: 1.9, one: 2.5, behind: 5 };
+
+/** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
+const leastHand = 10;
+
+/** A wall farther from a row than this, in tile widths, is the one of the player across. */
+const farthestWall = 7;
+
+/** Sorts one player's rows into hand, melds, pond, bonus tiles and strays. */
+export function areaOf(
+  owner: Side | undefined,
+  strips: readonly Strip[],
+  tiles: readonly Named[],
+  outlines: readonly PlacedTile[],
+  table: Table,
+  walls: readonly Wall[],
+): Area {
+  const inWall = new Set(walls.flatMap((wall) => wall.tiles));
+  const several = table.players.length > 1;
+  const longest = [...strips].sort((a, b) => b.tiles.length - a.tiles.length)[0]!;
+  const side = owner ?? faced(table, longest);
+  const inward = scaled(table.outward[side], -1);
+  const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
+  const parts = strips.map((strip) => {
+    const runs = partRuns(strip)
+      .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
+      .filter((run) => run.length > 0);
+    const parted = runs.map((run) => givenAway(run, strip, tiles));
+    const shown = parted.flatMap((part) => part.melds);
+    const pieces = parted.flatMap((part) => part.rest);
+    const loose = pieces.flatMap(partFinely);
+    const apart = pieces.flatMap((piece) => {
+      const whole = setsApart(piece, tiles);
+      return whole.length > 0 ? whole : partFinely(piece).flatMap((part) => setsApart(part, tiles));
+    });
+    const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
+    return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
+  });
+  const isSets = (melds: readonly Meld[], among: number): boolean =>
+    melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
+    0.6 * among;
+  // Between a player's wall and the edge of the table lie hand and melds.
+  const isBehindWall = (strip: Strip): boolean =>
+    walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
+    !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
+  const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
+    const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
+    // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
+    const flowers = strip.tiles.length - mine.length;
+    return (
+      along &&
+      lies(strip, outlines) &&
+      !isBehindWall(strip) &&
+      !isSets(shown, mine.length) &&
+      flowers <= mine.length / 3
+    );
+  });
+  // Discards may happen to be a set, a chow sooner than a pung; a row that is nothing else begins no pond.
+  const isCutOff = (melds: readonly Meld[]): boolean =>
+    melds.length > 1 || melds.some(({ kind, mended }) => kind !== 'chow' && mended === undefined);
+  const allSets = new Set(
+    inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
+      isSets([...shown, ...apart], mine.length) || isCutOff(cutOff) ? [strip] : [],
+    ),
+  );
+  // Of a player whose hand and melds are out of the picture only discards are in it.
+  const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
+  const isAllOf = (pond: readonly Strip[]): boolean =>
+    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= 6 && !melded.has(strip)));
+  // Discards lie in front of other tiles of their player, or within the walls.
+  const isInside = (pond: readonly Strip[]): boolean => {
+    const near = Math.min(...pond.map(away)) - (several ? nearestPond.several : nearestPond.one);
+    const others = strips.filter((strip) => !pond.includes(strip));
+    const behind = others.some((strip) => away(strip) < near);
+    return (
+      behind || (several && isAllOf(pond)) || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines))
+    );
+  };
+  const found = findPonds(
+    inPond.map((part) => part.strip),
+    outlines,
+    inward,
+    { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]), cut: several },
+  ).filter((pond) => several || isInside(pond.strips));
+  // Nobody has two: what lies far behind discards is none of them, nor is a single row far in front of a block.
+  const isFarBehind = (pond: Pond, other: Pond): boolean =>
+    Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) >= nearestPond.behind;
+  const isBlockBeside = (pond: Pond, other: Pond): boolean => pond.rows.length > 1 && other.rows.length === 1;
+  const yields = (pond: Pond, other: Pond): boolean =>
+    isFarBehind(pond, other)
+      ? !isBlockBeside(pond, other)
+      : isFarBehind(other, pond) && isBlockBeside(other, pond);
+  const ponds = found.filter((pond) => !found.some((other) => yields(pond, other)));
+  const blocks = ponds.filter((pond) => pond.rows.length > 1);
+  const without = (these: readonly Pond[]): Part[] =>
+    parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
+  const place = several ? { inward } : {};
+  const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
+  const left = without(ponds);
+  const bare = choose(left, tiles, outlines, inWall, place);
+  // A single row in front of another may be the hand's second one: whichever makes the hand whole.
+  const maybeHand = ponds.length > 0 && (blocks.length === 0 || bare.hand === undefined);
+  const oneHand = maybeHand && all.hand?.whole === true && bare.hand?.whole !== true;
+  // Rows in front of what is no whole hand are tiles laid out for another reason.
+  const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
+  const chosen = oneHand || laidOut ? all : bare;
+  // In a picture of a table a few tiles by themselves are discards sooner than a hand.
+  const { hand, melds, bonus, rest } =
+    several && chosen.hand !== undefined && chosen.hand.count < leastHand
+      ? choose(left, tiles, outlines, inWall, place, false)
+      : chosen;
+  const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
+  const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
+  const up = several ? inward : upOfAll(rows, melds, outlines, inward);
+  const owning = several ? side : faced(table, { up });
+  return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+}
+
+/** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */
+function lies(strip: Strip, outlines: readonly PlacedTile[]): boolean {
+  const usual = median(outlines.map((outline) => length(outline.u)));
+  const own = median(strip.tiles.map((i) => length(outlines[i]!.u)));
+  return own < 1.25 * usual && usual < 1.25 * own;
+}
+
+/** Whether a stretch of wall lies between a row and the player whose row it is. */
+function isBeyond(wall: Wall, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
+  if (wall.tiles.length < 3 || Math.abs(dot(wall.strip.right, inward)) > Math.SQRT1_2) return false;
+  const right: Point = [-inward[1], inward[0]];
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const middle = dot(middleOf(outlines, row.tiles), right);
+  const across = wall.tiles.map(place);
+  const between = dot(middleOf(outlines, row.tiles), inward) - dot(middleOf(outlines, wall.tiles), inward);
+  return (
+    between > 1 &&
+    between < farthestWall &&
+    middle > Math.min(...across) - 2 &&
+    middle < Math.max(...across) + 2
+  );
+}
+
+/** A row as it may be parted. */
+interface Part {
+  strip: Strip;
+  shown: Meld[];
+  loose: Segment[];
+  apart: Meld[];
+  /** What may be sets of a row whose end is not seen. */
+  cutOff: Meld[];
+}
+
+/** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */
+function choose(
+  parts: readonly Part[],
+  tiles: readonly Named[],
+  outlines: readonly PlacedTile[],
+  inWall: ReadonlySet<number>,
+  place: { inward?: Point },
+  hasHand = true,
+): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
+  const loose = parts.flatMap((part) => part.loose);
+  const shown = parts.flatMap((part) => part.shown);
+  const apart = parts.flatMap((part) => part.apart);
+  const codes = tiles.map((tile) => tile.code);
+  const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart, ...place }) : undefined;
+  const cutOff = parts.flatMap((part) => part.cutOff);
+  const melds = hand?.melds ?? meldsAlone(shown, apart, cutOff);
+  const used = new Set([
+    ...(hand?.rows ?? []).flatMap((row) => row.tiles),
+    ...melds.flatMap((meld) => meld.tiles),
+  ]);
+  // Of a piece that is no set as a whole a part may be one.
+  const rest = [...loose, ...shown]
+    .map((piece) => ({ ...piece, tiles: piece.tiles.filter((i) => !used.has(i)) }))
+    .filter((piece) => piece.tiles.length > 0);
+  const placed = new Set([...loose, ...shown].flatMap((piece) => piece.tiles));
+  const bonus = parts.flatMap(({ strip }) =>
+    [...strip.tiles, ...strip.stacked.keys()].filter(
+      (i) => isBonus(tiles[i]!.code) && !placed.has(i) && !inWall.has(i),
+    ),
+  );
+  return { hand, melds, bonus, rest };
+}
+
+/** Nobody has more melds: what only lies apart are then tiles sorted for another reason. */
+const mostMelds = 4;
+
+/** The melds of a player whose hand is not in the picture. */
+function meldsAlone(shown: readonly Meld[], apart: readonly Meld[], cutOff: readonly Meld[]): Meld[] {
+  const whole = apart.filter((meld) => !overlaps(meld, shown));
+  const others = [...whole, ...cutOff.filter((meld) => !overlaps(meld, [...shown, ...whole]))];
+  return shown.length + others.length > mostMelds ? [...shown] : [...shown, ...others];
+}
+
+/**
+ * Which way is away from a player: what most faces of the player's rows say; if none says anything, chows do,
+ * which are claimed from the left; else up is up in the picture.
+ */
+function upOfAll(
+  rows: readonly Pick<Segment, 'tiles'>[],
+  melds: readonly Meld[],
+  outlines: readonly PlacedTile[],
+  axis: Point,
+): Point {
+  const along = rows.flatMap((row) =>
+    row.tiles.map((i) => outlines[i]!).filter(({ u }) => Math.abs(dot(unit(u), axis)) > Math.SQRT1_2),
+  );
+  const { up, votes } = majorityUp(along);
+  if (votes > 0) return up;
+  const right: Point = [-up[1], up[0]];
+  let left = 0;
+  for (const { kind, strip, tiles } of melds) {
+    const turned = tiles.find((i) => strip.sideways.has(i));
+    if (kind !== 'chow' || turned === undefined) continue;
+    left -= Math.sign(dot(subtract(outlines[turned]!.centre, middleOf(outlines, tiles)), right));
+  }
+  return left < 0 ? scaled(up, -1) : up;
+}
+
+function overlaps(meld: Meld, others: readonly Meld[]): boolean {
+  return others.some((other) => other.tiles.some((i) => meld.tiles.includes(i)));
+}
