@@ -542,6 +542,7 @@ describe('groupTiles', () => {
     ['4s9m2p1z', '7s3z5p8m', 0, '4s9m2p1z7s3z5p8m'],
     ['4s9m2p', '7s3z5p', 0, '4s9m2p7s3z5p'],
     ['4s9m2p1z', '7s3z5p', 0, '4s9m2p1z'],
+    ['4s9m2p1z', '7s3z5p', 31, '4s9m2p1z7s3z5p'],
     ['4s9m2p1z', '7s3z5p8m', 31, '4s9m2p1z'],
     ['4s9m', '7s3z', 0, ''],
   ])(

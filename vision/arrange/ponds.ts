@@ -1,4 +1,4 @@
-import { dot } from '../geometry';
+import { dot, length, median } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
 import type { Strip } from './strips';
@@ -15,8 +15,11 @@ export interface Pond {
 /** Tiles in a row of a pond, of which one may be missed; in the last row of several; in one that is the only one. */
 const rowOf = { full: 6, least: 5, last: 10, alone: 3 };
 
-/** From one row to the next, in tile widths: so far apart, and beginning so far from each other. */
-const step = { least: 0.85, most: 1.85, indent: 1.3 };
+/**
+ * From one row to the next: so far apart, in tile heights as they came out here (a standing hand spoils the slant that was
+ * undone, and lying tiles come out too low), and beginning so far from each other, in tile widths.
+ */
+const step = { least: 0.64, most: 1.39, indent: 1.3 };
 
 /** A row as a player sees it who has `up` at the top. */
 interface Row {
@@ -26,6 +29,8 @@ interface Row {
   left: number;
   right: number;
   away: number;
+  /** How tall its upright tiles came out, in tile widths. */
+  tall: number;
 }
 
 /**
@@ -91,7 +96,7 @@ export function continued(
       const at = extentOf([tile], outlines, up);
       const down = end.away - at.away;
       return isNew
-        ? down >= step.least && down <= step.most && Math.abs(at.left - begins) < ending.gap
+        ? isNextRow(down, end.tall) && Math.abs(at.left - begins) < ending.gap
         : Math.abs(down) < ending.offset && Math.abs(at.left - end.right) < ending.gap;
     };
     const isFull = last.length >= (rows.length < 3 ? rowOf.full : rowOf.last);
@@ -165,13 +170,15 @@ function extentOf(
   tiles: readonly number[],
   outlines: readonly Outline[],
   up: Point,
-): Pick<Row, 'left' | 'right' | 'away'> {
+): Omit<Row, 'strips' | 'tiles'> {
   const place = (i: number): number => dot(outlines[i]!.centre, rightOf(up));
   const reach = (i: number): number => (isAcross(outlines[i]!, up) ? 0.67 : 0.5);
+  const upright = tiles.filter((i) => !isAcross(outlines[i]!, up));
   return {
     left: place(tiles[0]!) - reach(tiles[0]!),
     right: place(tiles.at(-1)!) + reach(tiles.at(-1)!),
     away: tiles.reduce((sum, i) => sum + dot(outlines[i]!.centre, up), 0) / tiles.length,
+    tall: median((upright.length > 0 ? upright : tiles).map((i) => 2 * length(outlines[i]!.u))),
   };
 }
 
@@ -189,7 +196,10 @@ function startsPond({ tiles, left, right }: Row): boolean {
   return tiles.length >= rowOf.least && tiles.length <= rowOf.full + 1 && right - left < rowOf.full + 2;
 }
 
-/** Whether rows are of a pond that the picture's edge cuts across: all begin and end where the first does, a third may be shorter. */
+/**
+ * Whether rows are of a pond that the picture's edge cuts across: the second ends where the first does, and a third does not go on
+ * beyond; they begin at the edge, which may have left one more tile of one row than of another.
+ */
 function areCutAlike([first, ...others]: readonly Row[]): boolean {
   return (
     first !== undefined &&
@@ -197,17 +207,22 @@ function areCutAlike([first, ...others]: readonly Row[]): boolean {
     first.tiles.length >= rowOf.alone &&
     others.every(
       (row, k) =>
-        Math.abs(row.left - first.left) < ending.gap &&
-        (k > 0 || row.tiles.length === first.tiles.length) &&
-        row.right - first.right < ending.gap,
+        Math.abs(row.left - first.left) < step.indent &&
+        Math.abs(row.tiles.length - first.tiles.length) <= (k > 0 ? rowOf.full : 1) &&
+        (k > 0 ? row.right - first.right : Math.abs(row.right - first.right)) < ending.gap,
     )
   );
+}
+
+/** Whether a row so far down below one so tall, both in tile widths, is the next one. */
+function isNextRow(down: number, tall: number): boolean {
+  return down >= step.least * tall && down <= step.most * tall;
 }
 
 function follows(chain: readonly Row[], row: Row): boolean {
   const last = chain.at(-1)!;
   const down = last.away - row.away;
   const begins = chain.reduce((sum, each) => sum + each.left, 0) / chain.length;
-  if (chain.includes(row) || down < step.least || down > step.most) return false;
+  if (chain.includes(row) || !isNextRow(down, last.tall)) return false;
   return row.tiles.length <= rowOf.last && Math.abs(row.left - begins) < step.indent;
 }
