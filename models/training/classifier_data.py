@@ -286,14 +286,14 @@ def sprite_patches(faces, codes, numbers, rng, pool=None):
     return patches
 
 
-def scene_patches(scenes, pixels, fold=0, leave=None, suspects=None):
-    """The labelled tiles of the photographs trained on: of one half of the catalogue pictures, or (0) of all others.
+def scene_patches(scenes, pixels, fold=0, leave=None, suspects=None, part="train"):
+    """The labelled tiles of a part of the photographs: of one half of the catalogue pictures, or (0) of all others.
 
     Tiles that stand out of the picture are left out, and the suspects {file: numbers of tiles}.
     """
     patches = Patches(trust=0.4, fold=fold)
     for scene, picture in zip(scenes, pixels):
-        if scene.part != "train" or scene.series == leave or fold_of(scene) != fold:
+        if scene.part != part or scene.series == leave or fold_of(scene) != fold:
             continue
         picture = np.ascontiguousarray(picture)
         doubted = (suspects or {}).get(scene.file, [])

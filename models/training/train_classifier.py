@@ -175,8 +175,8 @@ def main():
         suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
         stores.append((0.15, scene_patches(scenes, pixels, 0, options.leave, suspects)))
         # Few, but each picture another set.
-        halves = [scene_patches(scenes, pixels, fold, options.leave, suspects) for fold in (1, 2)]
-        stores += [(0.08 * len(half) / max(1, sum(map(len, halves))), half) for half in halves]
+        folds = [scene_patches(scenes, pixels, fold, options.leave, suspects) for fold in (1, 2)]
+        stores += [(0.08 * len(half) / max(1, sum(map(len, folds))), half) for half in folds]
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)
