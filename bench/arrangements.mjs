@@ -14,7 +14,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -22,12 +22,10 @@ const option = (name) => {
 };
 const flag = (name) => process.argv.includes(`--${name}`);
 const scenes = option('scenes');
-if (scenes === undefined) {
-  console.error(
+if (scenes === undefined)
+  throw new BadInput(
     'usage: node bench/arrangements.mjs --scenes DIR [--read] [--sights FILE] [--first N] [--every N] [--only NAME] [--wrong]',
   );
-  process.exit(2);
-}
 
 /** For each tile the number of the labelled one it is, or -1. */
 function pair(tiles, labels) {

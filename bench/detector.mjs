@@ -8,13 +8,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 
 const option = (name, otherwise) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : process.argv[at + 1];
 };
 const models = option('models', 'models');
+if (option('images') === undefined || option('coco') === undefined)
+  throw new BadInput('usage: node bench/detector.mjs --images DIR --coco FILE [--models DIR] [--every N]');
 const { parseLabels } = await load('./electron/host/evaluation/labels.ts');
 const { matchTiles, overlapOf } = await load('./electron/host/evaluation/matching.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
@@ -22,7 +24,7 @@ const { createPyramid } = await load('./vision/pyramid.ts');
 const { findTiles } = await load('./vision/sight.ts');
 
 const labels = parseLabels(JSON.parse(readFileSync(option('coco'), 'utf8')));
-if (!labels.ok) throw new Error(labels.error.message);
+if (!labels.ok) throw new BadInput(labels.error.message);
 const networks = await loadNetworks({
   loadModel: async (name, file) => readFileSync(join(models, name, file)),
   backend: 'wasm',

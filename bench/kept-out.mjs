@@ -13,7 +13,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { boundsOf, overlap } from './boxes.mjs';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 
 const options = (name) =>
   process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
@@ -164,6 +164,10 @@ export async function readSamples() {
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(sample)}\n`);
     });
   }
+  if (samples.length === 0)
+    throw new BadInput(
+      'No picture has been read: --photos and --renders name them, --samples a file that keeps what was read.',
+    );
   for (const { places } of samples)
     for (const { verdict } of places) verdict.embedding = Float32Array.from(verdict.embedding);
   return samples;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
 import { fit } from './logistic.mjs';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 import { fitReds } from './reds.mjs';
 
 const option = (name) => {
@@ -149,9 +149,15 @@ for (const row of rows) {
   else design.tables.push(picture);
 }
 const designs = [...byFolder.values()].filter(({ learn, tables }) => learn && tables.length > 0);
+if (designs.length === 0)
+  throw new BadInput(
+    `No design has been read: --sheets names folders of them, --samples what was read (${samplesFile}).`,
+  );
 const { classifier } = rows[0] ?? {};
 if (rows.some((row) => row.classifier !== classifier))
-  throw new Error('The file is of more than one classifier.');
+  throw new BadInput(
+    `${samplesFile} is of more than one classifier: read the pictures anew into another file.`,
+  );
 const width = designs[0].learn.sight.tiles[0].verdict.embedding.length;
 
 /** The tiles of a picture that count, each with its label. */

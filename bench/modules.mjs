@@ -3,6 +3,21 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 
+/** Something wrong with what a benchmark was given, in one sentence; it ends with that and status 2. */
+export class BadInput extends Error {}
+
+// Whoever mistypes a folder is helped by its name, not by a trace of ours.
+process.on('uncaughtException', (trouble) => {
+  const sentence =
+    trouble.code === 'ENOENT'
+      ? `There is no ${trouble.path}.`
+      : trouble instanceof BadInput || trouble.code?.startsWith('ERR_PARSE_ARGS')
+        ? trouble.message
+        : undefined;
+  console.error(sentence ?? trouble);
+  process.exit(sentence === undefined ? 1 : 2);
+});
+
 /** Imports one of our TypeScript modules into this process. */
 export async function load(path) {
   const { module } = await runnerImport(path, { configFile: false, logLevel: 'error' });
