@@ -1,6 +1,6 @@
 import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { dot, median, subtract } from '../geometry';
+import { dot, length, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { ClaimedFrom, Point } from '../protocol';
 import type { Hand } from './hands';
@@ -125,6 +125,8 @@ export interface Surroundings {
   codes: readonly TileCode[];
   outlines: readonly Outline[];
   unread: readonly Outline[];
+  /** Whether the picture shows anything but a player's hand and melds: then there may be discards and walls. */
+  inPlay: boolean;
 }
 
 /** From the middle of a tile to that of one in the next row where rows touch, in tile widths. */
@@ -185,10 +187,23 @@ function mayHoldItsMelds({ rows, melds }: Hand): boolean {
   );
 }
 
+/** What lies so many tile heights in front of a row does not lie in it. */
+const ahead = 0.75;
+
+/** Whether a tile lies in front of a row, as its player sees it. */
+function isAhead(tile: number, row: readonly Segment[], outlines: readonly Outline[]): boolean {
+  return row.every(({ strip, tiles }) =>
+    tiles.every((i) => {
+      const { centre, u } = outlines[i]!;
+      return dot(subtract(outlines[tile]!.centre, centre), strip.up) > ahead * 2 * length(u);
+    }),
+  );
+}
+
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */
 export function handDoubts(
   hand: Hand,
-  { bonus, rest, discards, codes, outlines, unread }: Surroundings,
+  { bonus, rest, discards, codes, outlines, unread, inPlay }: Surroundings,
 ): string[] {
   const reasons: string[] = [];
   const { rows, melds, winningTile } = hand;
@@ -209,6 +224,8 @@ export function handDoubts(
   if (row.some((segment) => hasBeside(segment, outlines, unread)))
     reasons.push('Beside these tiles something may be one more, which could not be read.');
   if (inRow(bonus)) reasons.push('A flower or season seems to lie in this row: it may be another tile.');
+  if (inPlay && winningTile !== undefined && isAhead(winningTile, row, outlines))
+    reasons.push('The winning tile lies in front of this row: it may be a discard or a dora indicator.');
   const mine = rows.flatMap((segment) => segment.tiles);
   const reach = hand.count === 13 ? beside.drawn : beside.along;
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)

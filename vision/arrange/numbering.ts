@@ -71,10 +71,11 @@ export function numbered(
   const bonus = areas.flatMap((area) => area.bonus.filter(isDoubtful));
   const rest = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
+  const inPlay = areas.length > 1 || walls.length > 0 || discards.length > 0;
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
-      for (const reason of handDoubts(hand, { bonus, rest, discards, codes, outlines, unread }))
+      for (const reason of handDoubts(hand, { bonus, rest, discards, codes, outlines, unread, inPlay }))
         doubt(group, reason);
     }
     for (const meld of melds) {

@@ -30,6 +30,24 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ],
   ['a hand of 14, its winning tile apart', ['1m4m7m2p5p8p3s6s9s1z2z3z4z___5z'], 'hand', undefined],
   [
+    'a tile in front of a hand of 13, discards and a wall on the table',
+    ['1m9p3s4z5p7z', '1s2z3p', '', 'xxxxxxxx', '', '______5s', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'hand',
+    /in front of this row/,
+  ],
+  [
+    'a tile in front of a hand of 13, and nothing else on the table',
+    ['______5s', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'hand',
+    undefined,
+  ],
+  [
+    'a tile beside a hand of 13, discards and a wall on the table',
+    ['1m9p3s4z5p7z', '1s2z3p', '', 'xxxxxxxx', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z___5s'],
+    'hand',
+    undefined,
+  ],
+  [
     'a single tile beside four sets in one row, which may all be its hand',
     ['1m2m3m4p5p6p7s8s9s1z1z1z__6z'],
     'hand',
