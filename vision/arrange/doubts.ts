@@ -192,12 +192,12 @@ const ahead = 0.75;
 
 /** Whether a tile lies in front of a row, as its player sees it. */
 function isAhead(tile: number, row: readonly Segment[], outlines: readonly Outline[]): boolean {
-  return row.every(({ strip, tiles }) =>
+  const isBefore = ({ strip, tiles }: Segment): boolean =>
     tiles.every((i) => {
       const { centre, u } = outlines[i]!;
       return dot(subtract(outlines[tile]!.centre, centre), strip.up) > ahead * 2 * length(u);
-    }),
-  );
+    });
+  return row.length > 0 && row.every(isBefore);
 }
 
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */

@@ -208,7 +208,7 @@ function areCutAlike([first, ...others]: readonly Row[]): boolean {
     others.every(
       (row, k) =>
         Math.abs(row.left - first.left) < step.indent &&
-        Math.abs(row.tiles.length - first.tiles.length) <= (k > 0 ? rowOf.full : 1) &&
+        (k > 0 || Math.abs(row.tiles.length - first.tiles.length) <= 1) &&
         (k > 0 ? row.right - first.right : Math.abs(row.right - first.right)) < ending.gap,
     )
   );
