@@ -37,6 +37,14 @@ export interface ReadTile {
   reasons: string[];
 }
 
+/**
+ * Whether a group's reason is only about how many tiles a hand has, or about one that is asked about by itself: who settles
+ * the tiles one by one has then nothing left to be asked.
+ */
+export function isOfTiles(reason: string): boolean {
+  return reason.includes('no hand of 13 or 14') || reason.includes('could hardly be read');
+}
+
 /** Tiles that belong together. All numbers of tiles index `Reading.tiles`. */
 export interface ReadGroup {
   id: number;

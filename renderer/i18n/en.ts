@@ -252,6 +252,10 @@ export const en = {
     whichSet: 'How does this set lie?',
     setInPicture: 'The set in the photograph',
     otherSet: 'Something else…',
+    whichHand: 'Is this the hand?',
+    changeHand:
+      'Compare with the picture. Tap a tile to move it, take it out, or say that the hand was won on it.',
+    handRight: 'Yes, this is the hand',
   },
   sheet: {
     title: 'Which tile is this?',

@@ -1,6 +1,7 @@
 import { compareTiles, isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { FoundTile } from '../photo/found';
+import { isOfTiles } from '../../vision/protocol';
 import type { ClaimedFrom, Hint, Quad, ReadGroup, Reading, Rotation, Side } from '../../vision/protocol';
 
 /**
@@ -19,6 +20,8 @@ export interface Hand {
   aside: number[];
   /** Number of the winning tile; null while nobody said which. */
   winning: number | null;
+  /** What the reader asks about the hand as a whole, in sentences for a player, as long as nobody has said that it is right. */
+  questions: string[];
   /** What would have made the photograph easier to read, and where it shows. */
   hints: HandHint[];
   /** Ids of what this player had declared (`Ruleset.loserDeclarations`), for a hand that did not win. */
@@ -92,6 +95,7 @@ export function emptyHand(): Hand {
     bonus: [],
     aside: [],
     winning: null,
+    questions: [],
     hints: [],
     declared: [],
     next: 1,
@@ -158,6 +162,8 @@ export function handFromPhoto(
     const tiles = members(group);
     if (group.role === 'hand') {
       hand.concealed.push(...tiles);
+      // Of its tiles, and how many they are, the screen tells by itself, and goes on telling while they are changed.
+      hand.questions.push(...(group.reasons ?? []).filter((reason) => !isOfTiles(reason)));
       if (group.winningTile !== undefined) hand.winning = id(group.winningTile);
     } else if (group.role === 'meld' && group.kind !== undefined) {
       hand.melds.push({
@@ -221,6 +227,26 @@ export function doubts(hand: Hand): number[] {
 /** The sets for which the reader does not vouch, and which nobody has settled. */
 export function doubtfulMelds(hand: Hand): HandMeld[] {
   return hand.melds.filter((meld) => meld.doubtful);
+}
+
+/** What is left to ask about a hand as a whole; nothing while it is none by the number of its tiles, which is told instead. */
+export function openQuestions(hand: Hand): string[] {
+  return isWhole(hand) ? hand.questions : [];
+}
+
+/** A person says that a hand is right as it lies. */
+export function answerQuestions(hand: Hand): Hand {
+  return { ...hand, questions: [] };
+}
+
+/** How many things about a hand need a person's eye: tiles, sets, and the hand as a whole. */
+export function doubtsLeft(hand: Hand): number {
+  return doubts(hand).length + doubtfulMelds(hand).length + (openQuestions(hand).length > 0 ? 1 : 0);
+}
+
+/** Whether a hand has as many tiles as one waiting or one that has won. */
+export function isWhole(hand: Hand): boolean {
+  return [13, 14].includes(sizeOf(hand));
 }
 
 /** How many tiles a hand counts, a kong being three and bonus tiles none: 13, or 14 with the winning tile, are a whole one. */

@@ -186,6 +186,8 @@ function hand(input: unknown): Hand {
     bonus: list(it.bonus, number),
     aside: list(it.aside, number),
     winning: orNull(it.winning, number),
+    // Sessions kept before 25 November 2026 have none.
+    questions: it.questions === undefined ? [] : list(it.questions, text),
     hints: list(it.hints, hint),
     declared: list(it.declared, text),
     next: number(it.next),

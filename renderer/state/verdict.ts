@@ -5,7 +5,7 @@ import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
 import { asksFor } from './agreed';
-import { doubtfulMelds, doubts, isEmpty } from './hand';
+import { doubtsLeft, isEmpty } from './hand';
 import { makeRequest, markedTile, possibleWinningTiles } from './request';
 import { editHand, isDrawn, needsFrom, newTable, winnersOf } from './table';
 import type { Table } from './table';
@@ -33,7 +33,7 @@ export function judge(table: Table): Verdict {
   const drawn = isDrawn(table);
   if (!drawn && isEmpty(table.hands[table.winner])) return { state: 'empty' };
   for (const seat of [table.winner, ...seats]) {
-    const count = doubts(table.hands[seat]).length + doubtfulMelds(table.hands[seat]).length;
+    const count = doubtsLeft(table.hands[seat]);
     if (count > 0) return { state: 'doubts', seat, count };
   }
   if (drawn) return judgeWith(table, null, false);

@@ -107,6 +107,10 @@ export class AppPage {
     const card = this.page.locator('[data-doubt]');
     while ((await card.count()) > 0) {
       const id = (await card.getAttribute('data-doubt'))!;
+      if (id === 'hand') {
+        await this.click(card.locator('[data-likely]'));
+        continue;
+      }
       const code = await this.seenAt(id);
       const likely = card.locator(`[data-likely="${code}"]`);
       if ((await likely.count()) > 0) await this.click(likely);

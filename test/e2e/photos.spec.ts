@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from './app';
-import { brokenPicture, emptyTable, hugePicture } from './pictures';
+import { brokenPicture, emptyTable, faceDown, hugePicture } from './pictures';
 
 const sample = readFileSync('renderer/static/sample.jpg');
 
@@ -36,6 +36,22 @@ test('what is no readable photograph is one sentence, and the app goes on with w
   await app.choose('sample.jpg', sample);
   await app.read();
   await expect(page.locator('[data-quad]').first()).toBeVisible();
+});
+
+test('what the reader asks about the hand as a whole is asked after its tiles, and undone', async ({
+  app,
+  page,
+}) => {
+  await app.choose('face-down.jpg', await faceDown('test/data/pictures/row-upright.jpg', [438, 318, 65, 81]));
+  await app.read();
+  const card = page.locator('[data-doubt]');
+  await app.click(card.locator('[data-likely]').first());
+  await expect(card).toContainText('A tile of this row seems to lie face down.');
+  await expect(page.getByText('no doubt left')).toHaveCount(0);
+  await app.click(app.button('Yes, this is the hand'));
+  await expect(page.getByText('14 tiles, no doubt left')).toBeVisible();
+  await app.click(app.button('Undo'));
+  await expect(card).toContainText('A tile of this row seems to lie face down.');
 });
 
 test('a photograph taken with the camera turned is shown and read upright', async ({ app, page }) => {

@@ -57,6 +57,19 @@ async function handOver(picture: string, reach: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture in which the tile in a box (left, top, width, height; px) shows a green back instead of its face. */
+export function faceDown(
+  picture: string,
+  [left, top, width, height]: readonly [number, number, number, number],
+): Promise<Buffer> {
+  const back = `<rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="10" fill="#1d6b45"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${back}</svg>`;
+  return sharp(picture)
+    .composite([{ input: Buffer.from(svg), left, top }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
 /** A picture of cloth with no tile on it. */
 export function emptyTable(): Promise<Buffer> {
   return sharp({

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   addTile,
+  answerQuestions,
   doubts,
+  doubtsLeft,
   emptyHand,
   handFromPhoto,
   layDown,
@@ -9,6 +11,7 @@ import {
   meldCodes,
   moveTile,
   nameTile,
+  openQuestions,
   patchMeld,
   placeOf,
   possibleMelds,
@@ -49,6 +52,26 @@ describe('a hand from a photograph', () => {
     const hand = handFromPhoto(readingOf(['5m!', '1m!'], 'discards'), photo);
     expect(shown(hand)).toBe(' |  |  | 15m');
     expect(doubts(hand)).toEqual([]);
+  });
+
+  const beside = 'Beside these tiles something may be one more, which could not be read.';
+  const tooFew = '12 tiles are no hand of 13 or 14: a tile or a meld may be missing, or too many.';
+  const unclear = 'One of these could hardly be read: it may be no tile, or another.';
+  it.each<[name: string, tiles: number, reasons: string[], asked: string[]]>([
+    ['asks what the reader asks about a hand of 13', 13, [beside], [beside]],
+    ['asks nothing about a hand that the reader vouches for', 13, [], []],
+    ['leaves it to the tile that it is about to be asked', 13, [unclear], []],
+    ['leaves it to the screen to tell that tiles are too few', 12, [tooFew], []],
+    ['asks what else there is once there are enough', 12, [beside, tooFew], [beside]],
+  ])('%s', (_name, tiles, reasons, asked) => {
+    const reading = readingOf(Array.from({ length: tiles }, () => '5m'));
+    reading.groups[0]!.reasons = reasons;
+    const read = handFromPhoto(reading, photo);
+    expect(openQuestions(read)).toEqual(tiles === 13 ? asked : []);
+    const whole = tiles === 13 ? read : addTile(read, '6m');
+    expect(openQuestions(whole)).toEqual(asked);
+    expect(doubtsLeft(whole)).toBe(asked.length);
+    expect(doubtsLeft(answerQuestions(whole))).toBe(0);
   });
 
   it('gives sets their own numbers, apart from those of the tiles', () => {

@@ -7,7 +7,7 @@ import { editHand, newTable, patchWin } from '../../renderer/state/table';
 import { handOf, readingOf } from './readings';
 
 const photo = { id: 'a'.repeat(64), width: 2000, height: 1000, source: 'camera' as const };
-const read = handFromPhoto(readingOf(['5m', '1m!']), photo);
+const read = { ...handFromPhoto(readingOf(['5m', '1m!']), photo), questions: ['Is one covered?'] };
 const table = patchWin(
   editHand(
     editHand(newTable(), 'E', () => markWinning(handOf('15m', ['777z'], '2f'), 1)),
@@ -37,6 +37,12 @@ const session: Session = {
 
 it('a session survives being written and read', () => {
   expect(parseSession(makeSession(session))).toEqual({ ok: true, value: session });
+});
+
+it('a session of before hands had questions asks none', () => {
+  const written = JSON.stringify(makeSession(session)).replaceAll(/"questions":\[[^\]]*\],/g, '');
+  const older = parseSession(JSON.parse(written) as SessionDocument);
+  expect(older.ok && older.value.table.hands.N.questions).toEqual([]);
 });
 
 it('a session of the version before is taken over', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupTiles } from '../../../vision/group';
+import { isOfTiles } from '../../../vision/protocol';
 import type { Quad, ReadGroup } from '../../../vision/protocol';
 import { tileAt, tileSize } from '../fixtures';
 import { lay } from '../sketches';
@@ -104,6 +105,12 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(reasons.length, JSON.stringify(groups)).toBeGreaterThan(0);
     if (reason === undefined) expect(reasons.flat()).toEqual([]);
     else expect(reasons.flat().join(' ')).toMatch(reason);
+  });
+
+  it('lets the app tell a hand of too few tiles from other doubts', () => {
+    const reasons = (row: string): string[] => groupTiles(lay([row])).groups[0]!.reasons ?? [];
+    expect(reasons('1m2m3m4p5p6p7s8s9s1z1z6z').map(isOfTiles)).toEqual([true]);
+    expect(reasons('1m2m3m4p5p6p7s8s9s1zx1z6z6z').some(isOfTiles)).toBe(false);
   });
 
   it('takes more white tiles than a set has for a wall of white backs', () => {
