@@ -252,6 +252,8 @@ export const en = {
     whichSet: 'How does this set lie?',
     setInPicture: 'The set in the photograph',
     otherSet: 'Something else…',
+    hand: 'The hand needs your eye',
+    handSeat: (seat: Seat) => `${seatNames[seat]}’s hand needs your eye`,
     whichHand: 'Is this the hand?',
     changeHand:
       'Compare with the picture. Tap a tile to move it, take it out, or say that the hand was won on it.',

@@ -244,6 +244,11 @@ export function doubtsLeft(hand: Hand): number {
   return doubts(hand).length + doubtfulMelds(hand).length + (openQuestions(hand).length > 0 ? 1 : 0);
 }
 
+/** Whether all its tiles and sets are settled, and only the hand as a whole is not. */
+export function onlyHandLeft(hand: Hand): boolean {
+  return openQuestions(hand).length > 0 && doubtsLeft(hand) === 1;
+}
+
 /** Whether a hand has as many tiles as one waiting or one that has won. */
 export function isWhole(hand: Hand): boolean {
   return [13, 14].includes(sizeOf(hand));

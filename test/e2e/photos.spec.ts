@@ -48,6 +48,7 @@ test('what the reader asks about the hand as a whole is asked after its tiles, a
   await app.click(card.locator('[data-likely]').first());
   await expect(card).toContainText('A tile of this row seems to lie face down.');
   await expect(page.getByText('no doubt left')).toHaveCount(0);
+  await expect(page.getByText('The hand needs your eye')).toBeVisible();
   await app.click(app.button('Yes, this is the hand'));
   await expect(page.getByText('14 tiles, no doubt left')).toBeVisible();
   await app.click(app.button('Undo'));
