@@ -12,6 +12,7 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn, mayBeCutShort } from './hints';
+import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 
@@ -233,10 +234,7 @@ function chanceOf({ codes }: JudgedTile, code: TileCode): number {
 
 function markGroup(group: ReadGroup): void {
   group.needsReview = true;
-  group.reasons = [
-    ...(group.reasons ?? []),
-    'One of these could hardly be read: it may be no tile, or another.',
-  ];
+  group.reasons = [...(group.reasons ?? []), ofTiles.unclear];
 }
 
 /** Which tiles a person has named. */

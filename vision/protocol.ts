@@ -37,12 +37,15 @@ export interface ReadTile {
   reasons: string[];
 }
 
-/**
- * Whether a group's reason is only about how many tiles a hand has, or about one that is asked about by itself: who settles
- * the tiles one by one has then nothing left to be asked.
- */
+/** What reasons of a group say that are about its tiles: that one is unclear, and that they are too few or too many for a hand. */
+export const ofTiles = {
+  unclear: 'One of these could hardly be read: it may be no tile, or another.',
+  count: 'are no hand of 13 or 14: a tile or a meld may be missing, or too many.',
+};
+
+/** Whether a group's reason is about its tiles: who settles these one by one has then nothing left to be asked. */
 export function isOfTiles(reason: string): boolean {
-  return reason.includes('no hand of 13 or 14') || reason.includes('could hardly be read');
+  return Object.values(ofTiles).some((words) => reason.endsWith(words));
 }
 
 /** Tiles that belong together. All numbers of tiles index `Reading.tiles`. */

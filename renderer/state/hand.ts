@@ -239,14 +239,14 @@ export function answerQuestions(hand: Hand): Hand {
   return { ...hand, questions: [] };
 }
 
-/** How many things about a hand need a person's eye: tiles, sets, and the hand as a whole. */
+/** How many tiles and sets of a hand need a person's eye. */
 export function doubtsLeft(hand: Hand): number {
-  return doubts(hand).length + doubtfulMelds(hand).length + (openQuestions(hand).length > 0 ? 1 : 0);
+  return doubts(hand).length + doubtfulMelds(hand).length;
 }
 
-/** Whether all its tiles and sets are settled, and only the hand as a whole is not. */
-export function onlyHandLeft(hand: Hand): boolean {
-  return openQuestions(hand).length > 0 && doubtsLeft(hand) === 1;
+/** Whether nothing is left to ask: about tiles, sets, or the hand as a whole. */
+export function isSettled(hand: Hand): boolean {
+  return doubtsLeft(hand) === 0 && openQuestions(hand).length === 0;
 }
 
 /** Whether a hand has as many tiles as one waiting or one that has won. */

@@ -5,7 +5,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { waitsOf } from '../../rules/waits';
 import type { WaitsOf13, WaitsOf14, WaitsRequest } from '../../rules/waits';
 import { rulesOf } from './agreed';
-import { doubtsLeft, meldCodes, sizeOf, tileOf } from './hand';
+import { isSettled, meldCodes, sizeOf, tileOf } from './hand';
 import type { Hand } from './hand';
 import { handRequest, makeRequest } from './request';
 import { claimOf, winnersOf } from './table';
@@ -19,7 +19,7 @@ export function outlookOf(table: Table, seat: Seat): WaitsOf13 | WaitsOf14 | nul
   const hand = table.hands[seat];
   const tiles = sizeOf(hand);
   if (tiles !== 13 && tiles !== 14) return null;
-  if (doubtsLeft(hand) > 0) return null;
+  if (!isSettled(hand)) return null;
   const answer = waitsOf(waitsRequest(table, seat));
   return answer.ok ? answer : null;
 }

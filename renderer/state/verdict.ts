@@ -5,7 +5,7 @@ import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
 import { asksFor } from './agreed';
-import { doubtsLeft, isEmpty } from './hand';
+import { isEmpty, isSettled } from './hand';
 import { makeRequest, markedTile, possibleWinningTiles } from './request';
 import { editHand, isDrawn, needsFrom, newTable, winnersOf } from './table';
 import type { Table } from './table';
@@ -13,8 +13,8 @@ import type { Table } from './table';
 /** What can be said about a table now: its score, or the one thing that is missing or wrong. */
 export type Verdict =
   | { state: 'empty' }
-  /** Tiles and sets that nobody has vouched for yet; nothing is scored before. */
-  | { state: 'doubts'; seat: Seat; count: number }
+  /** Whose tiles, sets or hand as a whole nobody has vouched for yet; nothing is scored before. */
+  | { state: 'doubts'; seat: Seat }
   /** Tiles turned on the wall that nobody has vouched for yet. */
   | { state: 'indicators'; count: number }
   /** Somebody won whose tiles are not there. */
@@ -32,10 +32,8 @@ export type Verdict =
 export function judge(table: Table): Verdict {
   const drawn = isDrawn(table);
   if (!drawn && isEmpty(table.hands[table.winner])) return { state: 'empty' };
-  for (const seat of [table.winner, ...seats]) {
-    const count = doubtsLeft(table.hands[seat]);
-    if (count > 0) return { state: 'doubts', seat, count };
-  }
+  const doubtful = [table.winner, ...seats].find((seat) => !isSettled(table.hands[seat]));
+  if (doubtful) return { state: 'doubts', seat: doubtful };
   if (drawn) return judgeWith(table, null, false);
   if (needsFrom(table.win.by) && table.win.from === null) return { state: 'from' };
   const missing = winnersOf(table).find((seat) => isEmpty(table.hands[seat]));

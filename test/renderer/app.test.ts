@@ -60,7 +60,7 @@ describe('opening a photograph', () => {
     await app.open(file, 'file');
     expect(app.screen).toBe('tiles');
     expect(app.game.table.hands.E.tiles).toHaveLength(2);
-    expect(app.game.verdict).toEqual({ state: 'doubts', seat: 'E', count: 1 });
+    expect(app.game.verdict).toEqual({ state: 'doubts', seat: 'E' });
     app.game.undo();
     expect(app.game.table.hands.E.tiles).toHaveLength(0);
   });

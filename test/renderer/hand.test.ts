@@ -3,7 +3,7 @@ import {
   addTile,
   answerQuestions,
   doubts,
-  doubtsLeft,
+  isSettled,
   emptyHand,
   handFromPhoto,
   layDown,
@@ -70,8 +70,8 @@ describe('a hand from a photograph', () => {
     expect(openQuestions(read)).toEqual(tiles === 13 ? asked : []);
     const whole = tiles === 13 ? read : addTile(read, '6m');
     expect(openQuestions(whole)).toEqual(asked);
-    expect(doubtsLeft(whole)).toBe(asked.length);
-    expect(doubtsLeft(answerQuestions(whole))).toBe(0);
+    expect(isSettled(whole)).toBe(asked.length === 0);
+    expect(isSettled(answerQuestions(whole))).toBe(true);
   });
 
   it('gives sets their own numbers, apart from those of the tiles', () => {

@@ -42,7 +42,7 @@ describe('sets as they lie', () => {
   it('keep the score locked while nobody vouches for them, and one tap settles that', () => {
     const hand = read({ needsReview: true, reasons: ['The turned tile is half covered.'] });
     const table = placeHands(newTable(), 'E', { bottom: hand });
-    expect(judge(table)).toEqual({ state: 'doubts', seat: 'E', count: 1 });
+    expect(judge(table)).toEqual({ state: 'doubts', seat: 'E' });
     const settled = patchMeld(hand, hand.melds[0]!.id, meldReadings(hand.melds[0]!)[0]!);
     expect(doubtfulMelds(settled)).toEqual([]);
   });

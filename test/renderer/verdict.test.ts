@@ -110,9 +110,9 @@ describe('a verdict', () => {
   it('stays locked while a tile is doubtful, the winner’s first', () => {
     const doubtful = addTile(handOf('1m'), '?');
     let table = editHand(won(example, 'S'), 'N', () => doubtful);
-    expect(judge(table)).toEqual({ state: 'doubts', seat: 'N', count: 1 });
+    expect(judge(table)).toEqual({ state: 'doubts', seat: 'N' });
     table = editHand(table, 'S', (hand) => addTile(hand, '?'));
-    expect(judge(table)).toEqual({ state: 'doubts', seat: 'S', count: 1 });
+    expect(judge(table)).toEqual({ state: 'doubts', seat: 'S' });
   });
 
   it('opens as soon as the doubt is settled', () => {

@@ -2,6 +2,7 @@ import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
+import { ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
@@ -233,9 +234,7 @@ export function handDoubts(
   const tiles = mine.length;
   if (hand.whole) return reasons;
   const with_ = melds.length === 0 ? '' : ` and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-  reasons.push(
-    `${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} are no hand of 13 or 14: a tile or a meld may be missing, or too many.`,
-  );
+  reasons.push(`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} ${ofTiles.count}`);
   return reasons;
 }
 
