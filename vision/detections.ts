@@ -1,8 +1,9 @@
 import { area, cross, length, median, outlineOf, quadOf, scaled, sharedArea } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
-import { roundUp } from './pyramid';
+import { roundUp, scaleDown } from './pyramid';
 import type { View } from './pyramid';
+import { longSide, slantOf, stretched } from './slant';
 
 /** A tile found: its outline in picture pixels and how sure the detector is that it is one. */
 export interface Detection {
@@ -11,6 +12,10 @@ export interface Detection {
   objectness: number;
   /** Long side of the tile in the view it was found in, px: the detector is best in a middle range. */
   seenSize: number;
+  /** Its long side by its short one there, from 1; what looks flat is outlined badly. */
+  seenShape?: number;
+  /** Whether only a view that stretches the picture shows it: the side of a tile then has the shape of a face. */
+  onlyStretched?: boolean;
 }
 
 /** Pixels of the view per output cell of the detector. */
@@ -21,6 +26,9 @@ export const channels = 7;
 
 /** Sizes (long side of a tile in view px) at which the detector was trained most. */
 export const goodSize = { low: 36, ideal: 56, high: 150 };
+
+/** Size of tiles in a view that is stretched; larger ones find no more there, and take longer. */
+export const stretchedSize = 40;
 
 export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
@@ -47,14 +55,20 @@ export function decode(output: Float32Array, view: View, threshold: number): Det
       found.push({
         quad: quadOf(outline).map((p): Point => [
           view.origin[0] + p[0] / view.scale,
-          view.origin[1] + p[1] / view.scale,
+          view.origin[1] + p[1] / scaleDown(view),
         ]) as Quad,
         objectness: sigmoid(here),
-        seenSize: 2 * Math.max(length(outline.u), length(outline.v)),
+        ...seenAs(outline),
       });
     }
   }
   return found;
+}
+
+/** How a view shows an outline. */
+function seenAs({ u, v }: Outline): Pick<Detection, 'seenSize' | 'seenShape'> {
+  const [a, b] = [length(u), length(v)];
+  return { seenSize: 2 * Math.max(a, b), seenShape: Math.max(a, b) / Math.max(1e-9, Math.min(a, b)) };
 }
 
 /** Ties go to the first cell in reading order, so that a plateau gives one peak. */
@@ -119,25 +133,35 @@ const sameTile = { overlap: 0.3, inside: 0.5 };
 export function suppress(detections: readonly Detection[]): Detection[] {
   const sizes = detections.map((d) => area(d.quad));
   const order = detections
-    .map((d, i) => ({ d, size: sizes[i]!, worth: d.objectness * sizeWorth(d.seenSize) }))
+    .map((d, i) => ({
+      d,
+      size: sizes[i]!,
+      worth: d.objectness * sizeWorth(d.seenSize) * shapeWorth(d.seenShape ?? 1),
+    }))
     .sort((a, b) => b.worth - a.worth);
   const kept: typeof order = [];
   for (const next of order) {
-    const reach = Math.sqrt(next.size);
-    const again = kept.some((best) => {
-      const [ax, ay] = outlineOf(best.d.quad).centre;
-      const [bx, by] = outlineOf(next.d.quad).centre;
-      const far = 2 * (reach + Math.sqrt(best.size));
-      if (Math.abs(ax - bx) > far || Math.abs(ay - by) > far) return false;
-      const shared = sharedArea(best.d.quad, next.d.quad);
-      return (
-        shared / (best.size + next.size - shared) > sameTile.overlap ||
-        shared / Math.min(best.size, next.size) > sameTile.inside
-      );
-    });
+    const again = kept.some((best) => isSame(best.d.quad, best.size, next.d.quad, next.size));
     if (!again) kept.push(next);
   }
   return kept.map(({ d }) => d);
+}
+
+/** Whether two quads of known area, px², are the same tile. */
+function isSame(a: Quad, sizeA: number, b: Quad, sizeB: number): boolean {
+  const [ax, ay] = outlineOf(a).centre;
+  const [bx, by] = outlineOf(b).centre;
+  const far = 2 * (Math.sqrt(sizeA) + Math.sqrt(sizeB));
+  if (Math.abs(ax - bx) > far || Math.abs(ay - by) > far) return false;
+  const shared = sharedArea(a, b);
+  return (
+    shared / (sizeA + sizeB - shared) > sameTile.overlap || shared / Math.min(sizeA, sizeB) > sameTile.inside
+  );
+}
+
+/** 1 for a tile's own shape, falling towards half where it looks flat: another view shows it better. */
+function shapeWorth(seenShape: number): number {
+  return Math.max(0.5, 1 - 0.6 * Math.max(0, Math.log2(seenShape / 1.6)));
 }
 
 /** 1 at the detector's best sizes, falling towards half at the ends of what it can see. */
@@ -150,18 +174,21 @@ function sizeWorth(seenSize: number): number {
 const largestView = 1280 * 640;
 
 /**
- * Plans the second look: where the first found tiles too small to be read well and the picture has more
- * to give, views around them at a better scale; where the tiles fill the picture, one view from further
- * away. Returns no views where the first look was good.
+ * Plans the second look: where the first found tiles that look flat, views around them that stretch the picture; where
+ * it found tiles too small to be read well and the picture has more to give, views around them at a better scale;
+ * where the tiles fill the picture, one view from further away. Returns no views where the first look was good.
  */
 export function planViews(
   first: readonly Detection[],
   view: View,
   picture: { width: number; height: number },
 ): View[] {
-  const views: View[] = [];
-  const large = first.filter((d) => d.seenSize > goodSize.high);
-  if (large.length > 0 && large.length >= first.length / 3) {
+  const slant = slantOf(first.map((d) => d.quad));
+  const isFlat = ({ quad }: Detection): boolean => slant?.flat.includes(quad) === true;
+  const others = first.filter((d) => !isFlat(d));
+  const views = slant === undefined ? [] : viewsOfFlat(first.filter(isFlat), view, picture, slant.stretch);
+  const large = others.filter((d) => d.seenSize > goodSize.high);
+  if (large.length > 0 && large.length >= others.length / 3) {
     views.push(
       from(
         picture,
@@ -171,17 +198,38 @@ export function planViews(
       ),
     );
   }
-  const small = first.filter((d) => d.seenSize < goodSize.low);
+  const small = others.filter((d) => d.seenSize < goodSize.low);
   if (small.length > 0) {
     const wanted = (view.scale * goodSize.ideal) / median(small.map((d) => d.seenSize));
-    // Beyond the picture's own pixels there is nothing to see; the network only copes better with size.
-    const scale = Math.min(wanted, 1.5);
+    const scale = Math.min(wanted, mostScale);
     if (scale > view.scale * 1.25) views.push(...around(small, picture, scale, view.scale));
   }
   return views;
 }
 
-function from(picture: { width: number; height: number }, low: Point, high: Point, scale: number): View {
+/** Beyond the picture's own pixels there is nothing to see; the network only copes better with size. */
+const mostScale = 1.5;
+
+/** Views around the tiles that look flat, stretched; seen no smaller than before. */
+function viewsOfFlat(
+  flat: readonly Detection[],
+  view: View,
+  picture: { width: number; height: number },
+  stretch: number,
+): View[] {
+  const seen = flat.map((d) => ({ ...d, seenSize: longSide(d.quad, stretch) * view.scale }));
+  const wanted = (view.scale * stretchedSize) / median(seen.map((d) => d.seenSize));
+  const scale = Math.min(Math.max(wanted, view.scale), mostScale);
+  return around(seen, picture, scale, view.scale, stretch);
+}
+
+function from(
+  picture: { width: number; height: number },
+  low: Point,
+  high: Point,
+  scale: number,
+  stretch?: number,
+): View {
   const left = Math.max(0, low[0]);
   const top = Math.max(0, low[1]);
   const right = Math.min(picture.width, high[0]);
@@ -189,17 +237,19 @@ function from(picture: { width: number; height: number }, low: Point, high: Poin
   return {
     origin: [left, top],
     scale,
+    ...(stretch === undefined ? {} : { stretch }),
     width: roundUp((right - left) * scale),
-    height: roundUp((bottom - top) * scale),
+    height: roundUp((bottom - top) * scale * (stretch ?? 1)),
   };
 }
 
-/** Rectangles around the small tiles, cut where they would be too large for one look. */
+/** Rectangles around some tiles, cut where they would be too large for one look. */
 function around(
   tiles: readonly Detection[],
   picture: { width: number; height: number },
   scale: number,
   seenAt: number,
+  stretch?: number,
 ): View[] {
   const xs = tiles.flatMap((d) => d.quad.map((p) => p[0]));
   const ys = tiles.flatMap((d) => d.quad.map((p) => p[1]));
@@ -209,21 +259,23 @@ function around(
     Math.min(picture.width, Math.max(...xs) + margin),
     Math.min(picture.height, Math.max(...ys) + margin),
   ];
-  const width = (high[0] - low[0]) * scale;
-  const height = (high[1] - low[1]) * scale;
-  if (width * height <= largestView) return [from(picture, low, high, scale)];
+  const whole = from(picture, low, high, scale, stretch);
+  const shown = stretched([high[0] - low[0], high[1] - low[1]], stretch ?? 1);
+  if (shown[0] * scale * (shown[1] * scale) <= largestView) return [whole];
   // Halve the longer side; the halves share a strip as wide as two tiles, so that none is cut in both.
   const strip = (2 * goodSize.ideal) / scale;
   const centres = tiles.map((d) => outlineOf(d.quad).centre);
-  const axis = width > height ? 0 : 1;
+  const axis = shown[0] > shown[1] ? 0 : 1;
   const middle = (low[axis] + high[axis]) / 2;
   const halves = [
     tiles.filter((_, i) => centres[i]![axis] <= middle + strip / 2),
     tiles.filter((_, i) => centres[i]![axis] >= middle - strip / 2),
   ];
   // All in the shared strip: there is nothing to gain by cutting.
-  if (halves.some((half) => half.length === tiles.length)) return [from(picture, low, high, scale)];
-  return halves.filter((half) => half.length > 0).flatMap((half) => around(half, picture, scale, seenAt));
+  if (halves.some((half) => half.length === tiles.length)) return [whole];
+  return halves
+    .filter((half) => half.length > 0)
+    .flatMap((half) => around(half, picture, scale, seenAt, stretch));
 }
 
 /** A view, or where it has more than so many pixels parts of it that share a strip as wide as two tiles. */
@@ -234,7 +286,7 @@ export function partsOf(view: View, largest: number): View[] {
   const half = roundUp(side / 2 + goodSize.ideal);
   if (half >= side) return [view];
   const [x, y] = view.origin;
-  const on = (side - half) / view.scale;
+  const on = (side - half) / (wide ? view.scale : scaleDown(view));
   const size = wide ? { width: half } : { height: half };
   const rest: View = { ...view, ...size, origin: wide ? [x + on, y] : [x, y + on] };
   return [{ ...view, ...size }, rest].flatMap((part) => partsOf(part, largest));
@@ -253,20 +305,26 @@ export function joinLooks(
   picture: { width: number; height: number },
 ): Detection[] {
   const all = [...first];
+  const unstretched = [...first];
   for (const { view, found } of later) {
     const open = (edge: number, end: number): number => (edge > 0 && edge < end ? edge : Infinity);
     const left = view.origin[0] > 0 ? view.origin[0] : -Infinity;
     const top = view.origin[1] > 0 ? view.origin[1] : -Infinity;
     const right = open(view.origin[0] + view.width / view.scale, picture.width);
-    const bottom = open(view.origin[1] + view.height / view.scale, picture.height);
-    all.push(
-      ...found.filter(({ quad, seenSize }) => {
-        const spare = (cutShare * seenSize) / view.scale;
-        return quad.every(
-          ([x, y]) => x > left - spare && y > top - spare && x < right + spare && y < bottom + spare,
-        );
-      }),
-    );
+    const bottom = open(view.origin[1] + view.height / scaleDown(view), picture.height);
+    const whole = found.filter(({ quad, seenSize }) => {
+      const spare = (cutShare * seenSize) / view.scale;
+      return quad.every(
+        ([x, y]) => x > left - spare && y > top - spare && x < right + spare && y < bottom + spare,
+      );
+    });
+    if (view.stretch === undefined) unstretched.push(...whole);
+    all.push(...whole.map((d) => (view.stretch === undefined ? d : { ...d, onlyStretched: true })));
   }
-  return suppress(all);
+  const others = unstretched.map(({ quad }) => ({ quad, size: area(quad) }));
+  return suppress(all).map((d) => {
+    if (d.onlyStretched !== true) return d;
+    const size = area(d.quad);
+    return { ...d, onlyStretched: !others.some((other) => isSame(d.quad, size, other.quad, other.size)) };
+  });
 }

@@ -68,11 +68,18 @@ export function levelFor(pyramid: Pyramid, scale: number): { pixels: Pixels; fac
 export interface View {
   /** Top left corner in picture pixels. */
   origin: Point;
-  /** View pixels per picture pixel. */
+  /** View pixels per picture pixel, from left to right. */
   scale: number;
+  /** So many times that from top to bottom (see `slant.ts`); 1 where nothing is said. */
+  stretch?: number;
   /** Size in view pixels, a multiple of 32. */
   width: number;
   height: number;
+}
+
+/** View pixels per picture pixel from top to bottom. */
+export function scaleDown({ scale, stretch = 1 }: View): number {
+  return scale * stretch;
 }
 
 /** Grey put where a view reaches past the picture. */
@@ -86,9 +93,8 @@ export function sampleView(pyramid: Pyramid, view: View): Float32Array {
   const { pixels, factor } = levelFor(pyramid, view.scale);
   const { width: w, height: h, data } = pixels;
   const out = new Float32Array(view.width * view.height * 3).fill(outside);
-  const step = factor / view.scale;
-  const columns = axisSamples(view.width, view.origin[0] * factor, step, w);
-  const rows = axisSamples(view.height, view.origin[1] * factor, step, h);
+  const columns = axisSamples(view.width, view.origin[0] * factor, factor / view.scale, w);
+  const rows = axisSamples(view.height, view.origin[1] * factor, factor / scaleDown(view), h);
   for (let y = 0; y < view.height; y++) {
     if (rows.inside[y] === 0) continue;
     const top = rows.low[y]! * w;

@@ -23,7 +23,7 @@ import type { FaceLight, Light } from './quality';
 import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
-import { isTile, tilenessOf } from './tileness';
+import { isTile, mayBeSide, tilenessOf } from './tileness';
 import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
@@ -172,7 +172,11 @@ export async function nameTiles(
     first.map((verdict) => verdict.evidence.size),
   );
   return cuts.map(({ quad, verdict }, i) => {
-    const evidence = { ...verdict.evidence, cutOff: cutOff(quad, pyramid.levels[0]!) };
+    const evidence = {
+      ...verdict.evidence,
+      cutOff: cutOff(quad, pyramid.levels[0]!),
+      onlyStretched: detections[i]!.onlyStretched === true,
+    };
     return { quad: turnQuad(quad, verdict.turn), verdict: { ...verdict, evidence }, face: faces[i]! };
   });
 }
@@ -239,6 +243,7 @@ function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Qua
   return named.flatMap((tile) => {
     const { quad, verdict } = tile;
     if (kept.some((other) => other.quad === quad) || verdict.evidence.objectness < leastUnread) return [];
+    if (mayBeSide(verdict)) return [];
     const own = area(quad);
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));

@@ -63,7 +63,9 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
     return Math.min(odd.most, ...off);
   };
   return places.map(({ verdict: { codes, none, embedding, evidence } }, i) => {
-    const beside = places.filter((_, k) => k !== i && areBeside(outlines[i]!, outlines[k]!));
+    const beside = places.filter(
+      (place, k) => k !== i && !mayBeSide(place.verdict) && areBeside(outlines[i]!, outlines[k]!),
+    );
     const held = Math.max(
       0,
       ...beside.map(
@@ -75,7 +77,7 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
       ...beside.map(({ verdict: other }) => likeness(embedding, other.embedding) - 0.7),
     );
     const code = codes[0]![0];
-    const plain = code === 'x' || code === '5z' ? 1 : 0;
+    const plain = isPlain(code) ? 1 : 0;
     const seen = logOdds(evidence.objectness, 3);
     const nothing = logOdds(none, 7);
     const strange = oddness(i);
@@ -100,6 +102,19 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
       plain * nothing,
     ];
   });
+}
+
+/**
+ * Whether a place may be the side of a tile: something plain that only a stretched view shows, where such sides have the
+ * shape of backs. It says nothing of other places, or the sides of a wall would bear each other out.
+ */
+export function mayBeSide({ codes, evidence }: Pick<Verdict, 'codes' | 'evidence'>): boolean {
+  return evidence.onlyStretched === true && isPlain(codes[0]![0]);
+}
+
+/** Whether a face has nothing on it, or a back might look like it. */
+function isPlain(code: TileCode): boolean {
+  return code === 'x' || code === '5z';
 }
 
 /** A place that is a tile as surely as this, by a first guess, tells what tiles look like here. */
@@ -139,7 +154,7 @@ export function companySigns(places: readonly NamedPlace[], first: readonly numb
       else if (first[k]! > surely) away = Math.max(away, alike);
     });
     const others = Math.log1p(count - first[i]!);
-    const plain = codeOf(i) === 'x' || codeOf(i) === '5z' ? 1 : 0;
+    const plain = isPlain(codeOf(i)) ? 1 : 0;
     return [away, beside, others, plain * away, plain * beside, plain * others, ...amongBacks(i)];
   });
 }
@@ -158,12 +173,16 @@ export function tilenessOf(
   const own = signsOf(places);
   const company = companySigns(
     places,
-    own.map((signs) => chanceOf(signs, first)),
+    own.map((signs, i) => (mayBeSide(places[i]!.verdict) ? 0 : chanceOf(signs, first))),
   );
   return own.map((signs, i) => chanceOf([...signs, ...company[i]!], weights));
 }
 
+/** What may be the side of a tile is taken for one from this probability on. */
+const keepSide = 0.7;
+
 /** Whether a place is taken for a tile that is one with this probability. */
-export function isTile({ none }: Pick<Verdict, 'none'>, tileness: number): boolean {
-  return none < mostNone && tileness >= shippedTileness.keep;
+export function isTile(verdict: Pick<Verdict, 'none' | 'codes' | 'evidence'>, tileness: number): boolean {
+  const keep = mayBeSide(verdict) ? Math.max(keepSide, shippedTileness.keep) : shippedTileness.keep;
+  return verdict.none < mostNone && tileness >= keep;
 }

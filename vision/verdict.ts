@@ -59,6 +59,8 @@ export interface Evidence {
   amongFaces?: boolean;
   /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
   cutOff?: number;
+  /** Whether it was found only where the picture was stretched: see `Detection.onlyStretched`. */
+  onlyStretched?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
   /** Where the tile was read with a learnt set: what that says of it. */

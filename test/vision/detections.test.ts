@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { channels, decode, joinLooks, overlap, planViews, stride, suppress } from '../../vision/detections';
+import {
+  channels,
+  decode,
+  joinLooks,
+  overlap,
+  planViews,
+  stretchedSize,
+  stride,
+  suppress,
+} from '../../vision/detections';
 import type { Detection } from '../../vision/detections';
 import { length, outlineOf } from '../../vision/geometry';
 import type { Point } from '../../vision/protocol';
@@ -61,6 +70,17 @@ describe('decode', () => {
     );
     expect(outlineOf(tile!.quad).centre).toEqual([130, 72]);
     expect(tile!.seenSize).toBeCloseTo(40, 3);
+  });
+
+  it('tells places in picture pixels where the view is stretched, and how it showed them', () => {
+    const tall: View = { origin: [100, 50], scale: 1, stretch: 2, width: 160, height: 96 };
+    const [tile] = decode(output(tall, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]), tall, 0.3);
+    const { centre, u, v } = outlineOf(tile!.quad);
+    expect(centre).toEqual([160, 72]);
+    expect(length(u)).toBeCloseTo(10, 3);
+    expect(length(v)).toBeCloseTo(15, 3);
+    expect(tile!.seenSize).toBeCloseTo(40, 3);
+    expect(tile!.seenShape).toBeCloseTo(4 / 3, 3);
   });
 
   it('takes only peaks above the threshold', () => {
@@ -135,6 +155,30 @@ describe('suppress', () => {
 describe('planViews', () => {
   const picture = { width: 4000, height: 3000 };
   const first = wholeView(picture.width, picture.height, 640);
+  /** A tile of a row of them, 150 px wide and as high as a slant leaves it. */
+  const row = (height: number) =>
+    Array.from({ length: 12 }, (_, i): Detection => {
+      const quad = tileAt(600 + 160 * i, 1500, 0, { width: 150, height });
+      return { quad, objectness: 0.9, seenSize: 40 };
+    });
+
+  it('looks at tiles that look flat once more, stretched, and no closer than need be', () => {
+    const [view, ...others] = planViews(row(100), first, picture);
+    expect(others).toEqual([]);
+    expect(view!.stretch).toBeGreaterThan(1.7);
+    expect(view!.stretch).toBeLessThan(2.2);
+    expect([view!.width % 32, view!.height % 32]).toEqual([0, 0]);
+    expect(view!.scale * 200).toBeCloseTo(stretchedSize, -1);
+    expect(view!.origin[1]).toBeLessThan(1450);
+    expect(view!.origin[1] + view!.height / (view!.scale * view!.stretch!)).toBeGreaterThan(1550);
+    expect(planViews(row(200), first, picture)).toEqual([]);
+  });
+
+  it('looks closer at the small ones among others that look flat', () => {
+    const far = Array.from({ length: 5 }, (_, i) => found(1000 + 70 * i, 200, { seenSize: 14 }));
+    const views = planViews([...row(100), ...far], first, picture);
+    expect(views.map(({ stretch }) => stretch === undefined)).toEqual([false, true]);
+  });
 
   it('looks once where the tiles are of a good size', () => {
     expect(planViews([found(500, 500), found(900, 500)], first, picture)).toEqual([]);
@@ -193,6 +237,19 @@ describe('joinLooks', () => {
   it('leaves out tiles cut by the edge of a closer look', () => {
     const large = { width: 400, height: 400 };
     expect(joinLooks([whole], [{ view: closer, found: [found(41, 40), atEdge] }], large)).toHaveLength(1);
+  });
+
+  it('takes the outline of the look that stretched what looks flat, and says what no other look showed', () => {
+    const picture = { width: 400, height: 400 };
+    const tall: View = { origin: [0, 0], scale: 1, stretch: 2, width: 400, height: 800 };
+    const flat = found(40, 40, { seenShape: 2.6 });
+    const again = found(41, 40, { seenShape: 1.3 });
+    const joined = joinLooks([flat], [{ view: tall, found: [again, found(200, 200)] }], picture);
+    expect(joined.map(({ quad, onlyStretched }) => [quad, onlyStretched])).toEqual([
+      [again.quad, false],
+      [found(200, 200).quad, true],
+    ]);
+    expect(joinLooks([flat, whole], [], picture).every((d) => d.onlyStretched !== true)).toBe(true);
   });
 
   it('keeps tiles at the edge of the picture itself', () => {

@@ -59,6 +59,23 @@ describe('sampleView', () => {
     expect(out[at]! * 255).toBeCloseTo(2 * (20.5 * 4 - 0.5), 0);
   });
 
+  it('shows a stretched part as it lies, taller', () => {
+    const picture = createPyramid(
+      {
+        width: 64,
+        height: 64,
+        data: ramp(64, 64).data.map((_, i) => (i % 4 === 3 ? 255 : 2 * Math.floor(i / 256))),
+      },
+      16,
+    );
+    const view = { origin: [8, 10] as [number, number], scale: 1, stretch: 2, width: 32, height: 64 };
+    const out = sampleView(picture, view);
+    const row = (y: number): number => out[y * 32 * 3]! * 255;
+    // Row 31 of the view is the middle of row 25.5 of the picture; brightness is twice the row.
+    expect(row(31)).toBeCloseTo(2 * (10 + 31.5 / 2 - 0.5), 0);
+    expect(row(63) - row(31)).toBeCloseTo(32, 0);
+  });
+
   it('is grey where there is no picture', () => {
     const out = sampleView(createPyramid(plain(40, 20, [255, 0, 0])), wholeView(40, 20, 40));
     expect(out.slice(0, 3)).toEqual(Float32Array.of(1, 0, 0));

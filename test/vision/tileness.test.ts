@@ -45,6 +45,19 @@ describe('what is taken for a tile', () => {
     expect(kept(backs[0]!)).toEqual([false]);
   });
 
+  it('what is plain and seen only where the picture was stretched, as sides of tiles are, says nothing of its like', () => {
+    const onlyStretched = (one: ReturnType<typeof place>) => ({
+      ...one,
+      verdict: { ...one.verdict, evidence: { ...one.verdict.evidence, onlyStretched: true } },
+    });
+    const backs = [0, 1, 2, 3].map((i) => place('x', 0.9, 0.6, 0.1, 500 + 31 * i));
+    expect(kept(...backs)).toEqual([true, true, true, true]);
+    expect(kept(...backs.map(onlyStretched))).toEqual([false, false, false, false]);
+    // One among backs that other looks saw is borne out by them, and a face is a face.
+    expect(kept(...backs.slice(1), onlyStretched(backs[0]!)).at(-1)).toBe(true);
+    expect(kept(onlyStretched(place('3p', 0.99, 0.8, 0.01, 500)))).toEqual([true]);
+  });
+
   it('something plain of another size than the tiles around it counts less', () => {
     const [fitting] = tilenessOf([...hand, place('x', 0.8, 0.6, 0.1, 500)]).slice(hand.length);
     const [large] = tilenessOf([...hand, place('x', 0.8, 0.6, 0.1, 500, 3)]).slice(hand.length);
