@@ -190,7 +190,7 @@ export function planViews(
   const large = others.filter((d) => d.seenSize > goodSize.high);
   if (large.length > 0 && large.length >= others.length / 3) {
     views.push(
-      from(
+      viewOf(
         picture,
         [0, 0],
         [picture.width, picture.height],
@@ -208,7 +208,7 @@ export function planViews(
 }
 
 /** Beyond the picture's own pixels there is nothing to see; the network only copes better with size. */
-const mostScale = 1.5;
+export const mostScale = 1.5;
 
 /** Views around the tiles that look flat, stretched; seen no smaller than before. */
 function viewsOfFlat(
@@ -223,7 +223,8 @@ function viewsOfFlat(
   return around(seen, picture, scale, view.scale, stretch);
 }
 
-function from(
+/** The view of a part of a picture, as far as it lies in that; its corners in picture px. */
+export function viewOf(
   picture: { width: number; height: number },
   low: Point,
   high: Point,
@@ -259,7 +260,7 @@ function around(
     Math.min(picture.width, Math.max(...xs) + margin),
     Math.min(picture.height, Math.max(...ys) + margin),
   ];
-  const whole = from(picture, low, high, scale, stretch);
+  const whole = viewOf(picture, low, high, scale, stretch);
   const shown = stretched([high[0] - low[0], high[1] - low[1]], stretch ?? 1);
   if (shown[0] * scale * (shown[1] * scale) <= largestView) return [whole];
   // Halve the longer side; the halves share a strip as wide as two tiles, so that none is cut in both.

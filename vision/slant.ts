@@ -1,4 +1,6 @@
-import { dot, length, outlineOf } from './geometry';
+import { areBeside } from './company';
+import { dot, length, outlineOf, placeIn } from './geometry';
+import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
 
 /** How flat the tiles of a picture look that lie on a table seen from the side. */
@@ -41,25 +43,50 @@ const stretches = Array.from(
  * pixels, which way round they lie not being known. Undefined where few of them look flat.
  */
 export function slantOf(quads: readonly Quad[]): Slant | undefined {
-  const odd = quads.filter((quad) => offShape(quad, 1) > leastOff);
+  const outlines = quads.map(outlineOf);
+  const tiles = outlines.map((outline) => ({ outline, wide: widthOf(outline, outlines) }));
+  const odd = tiles.flatMap((tile, i) => (offShape(tile, 1) > leastOff ? [{ tile, quad: quads[i]! }] : []));
   if (odd.length < enough.count || odd.length < enough.share * quads.length) return undefined;
   const costs = stretches.map(
     (stretch) =>
-      odd.reduce((sum, quad) => sum + Math.min(mostOff, offShape(quad, stretch)), 0) / odd.length +
+      odd.reduce((sum, { tile }) => sum + Math.min(mostOff, offShape(tile, stretch)), 0) / odd.length +
       costOfStretch * stretch,
   );
   const stretch = stretches[costs.indexOf(Math.min(...costs))]!;
-  const flat = odd.filter((quad) => offShape(quad, stretch) < offShape(quad, 1) - leastGain);
-  return stretch < range.least || flat.length < enough.count ? undefined : { stretch, flat };
+  const flat = odd.filter(({ tile }) => offShape(tile, stretch) < offShape(tile, 1) - leastGain);
+  if (stretch < range.least || flat.length < enough.count) return undefined;
+  return { stretch, flat: flat.map(({ quad }) => quad) };
 }
 
-/** How far an outline is from a tile's shape, in either direction, and from square corners: 0 for one seen from above. */
-function offShape(quad: Quad, stretch: number): number {
-  const { u, v } = outlineOf(quad);
+/** An outline, and which of its axes is a tile's width, where its neighbours tell it. */
+interface Lying {
+  outline: Outline;
+  wide: 'u' | 'v' | undefined;
+}
+
+/**
+ * Which axis of an outline is a tile's width: that along which others touch it that lie as it does, as tiles lie side by
+ * side. By itself a tile that looks half as high as it is looks like one that lies on its side. Undefined where
+ * nothing touches it so, or on both axes.
+ */
+function widthOf(outline: Outline, all: readonly Outline[]): Lying['wide'] {
+  const beside = all.filter((other) => other !== outline && areBeside(outline, other));
+  const axes = new Set(
+    beside.map(({ centre }): 'u' | 'v' => {
+      const [x, y] = placeIn(outline, centre);
+      return Math.abs(x) > Math.abs(y) ? 'v' : 'u';
+    }),
+  );
+  return axes.size === 1 ? [...axes][0] : undefined;
+}
+
+/** How far an outline is from a tile's shape and from square corners: 0 for one seen from above. */
+function offShape({ outline: { u, v }, wide }: Lying, stretch: number): number {
   const [a, b] = [stretched(u, stretch), stretched(v, stretch)];
-  const [high, wide] = [length(a) + 1e-9, length(b) + 1e-9];
-  const shape = Math.abs(Math.log(high / wide));
-  return Math.abs(shape - Math.log(usualRatio)) + Math.abs(dot(a, b)) / (high * wide);
+  const [high, across] = [length(a) + 1e-9, length(b) + 1e-9];
+  const ratio = Math.log(high / across) * (wide === 'u' ? -1 : 1);
+  const shape = wide === undefined ? Math.abs(ratio) : ratio;
+  return Math.abs(shape - Math.log(usualRatio)) + Math.abs(dot(a, b)) / (high * across);
 }
 
 /** Long side of an outline in a picture stretched downwards, px. */

@@ -1,10 +1,10 @@
-import { goodSize } from '../detections';
+import { goodSize, mostScale, stretchedSize, viewOf } from '../detections';
 import type { Detection } from '../detections';
 import { median, outlineOf, quadOf, scaled, turnedLike } from '../geometry';
 import type { Networks } from '../networks';
 import type { Quad } from '../protocol';
-import { roundUp } from '../pyramid';
 import type { View } from '../pyramid';
+import { longSide, slantOf } from '../slant';
 import { findTiles, findTilesIn, keepTiles, nameTiles } from '../sight';
 import type { SeenTile } from '../sight';
 import { isInside } from './frame';
@@ -338,15 +338,28 @@ export function boxesAround(
   return tracks.length === 0 || share > mostParts * width * height ? undefined : boxes;
 }
 
-/** Views of boxes at the scale at which the tiles on the table are seen best. */
-function viewsOf(boxes: readonly Box[], { factor }: Frame, tracks: readonly Track[]): View[] {
-  const scale = Math.min(1.5, goodSize.ideal / usualSize(tracks));
-  return boxes.map(({ left, top, right, bottom }) => ({
-    origin: [left / factor, top / factor],
-    scale,
-    width: roundUp(((right - left) / factor) * scale),
-    height: roundUp(((bottom - top) / factor) * scale),
-  }));
+/** Views of boxes at the scale, and stretched as far, at which the tiles on the table are seen best there. */
+function viewsOf(boxes: readonly Box[], frame: Frame, tracks: readonly Track[]): View[] {
+  const { factor, pose, pyramid } = frame;
+  const known = tracks.map((track) => movedQuad(pose, track.tile.quad));
+  return boxes.map((box) => {
+    const inside = known.filter((quad) => isInBox(quad, box, frame));
+    const tiles = inside.length > 0 ? inside : known;
+    const slant = slantOf(tiles);
+    // A box is looked at once: stretched, where most of its tiles look flat.
+    const flat = slant !== undefined && 2 * slant.flat.length >= tiles.length ? slant : undefined;
+    const scale = flat
+      ? stretchedSize / median(flat.flat.map((quad) => longSide(quad, flat.stretch)))
+      : goodSize.ideal / usualSize(tracks);
+    const { left, top, right, bottom } = box;
+    return viewOf(
+      pyramid.levels[0]!,
+      [left / factor, top / factor],
+      [right / factor, bottom / factor],
+      Math.min(mostScale, scale),
+      flat?.stretch,
+    );
+  });
 }
 
 /** Long side of the tiles on the table, px. */

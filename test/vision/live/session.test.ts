@@ -14,6 +14,32 @@ async function laid(text = '123m567m1z2z'): Promise<Story> {
 
 const row = '1:1m 2:2m 3:3m 4:5m 5:6m 6:7m 7:1z 8:2z';
 
+/** How often a table seen so was looked at stretched, before and after a tile was put down on it; and what was told. */
+async function seenSo(flat: number): Promise<[before: number, after: number, told: string]> {
+  const table = new MadeTable().row(codesOf('123m567m1z2z'), 100, 160);
+  table.camera = { ...table.camera, scale: 1.3, flat };
+  const story = new Story(table);
+  await story.show(12);
+  const before = table.asked.stretched;
+  table.tiles.push({ code: '9m', at: [300, 120] });
+  await story.show(20);
+  expect(story.mood).toBe('steady');
+  return [before, table.asked.stretched - before, story.tiles];
+}
+
+describe('a table seen from a chair', () => {
+  it('is looked at stretched, as a whole and where something is new', async () => {
+    const [before, after, told] = await seenSo(0.5);
+    expect(told).toBe(`${row} 9:9m`);
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeGreaterThan(0);
+  });
+
+  it('unlike one seen from above', async () => {
+    expect(await seenSo(1)).toEqual([0, 0, `${row} 9:9m`]);
+  });
+});
+
 /** What happens at a table, and how often frames are shown then; what is told after each step. */
 type Step = [does: string, act: (table: MadeTable) => void, frames: number, mood: string, tiles: string];
 

@@ -1,10 +1,10 @@
 import type { TileCode } from '../../../rules/tiles/tile';
 import { channels, stride } from '../../../vision/detections';
-import { scaled } from '../../../vision/geometry';
 import { createLive } from '../../../vision/live/session';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
 import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision/protocol';
+import { scaleDown } from '../../../vision/pyramid';
 import type { View } from '../../../vision/pyramid';
 import { crop, cropSize } from '../../../vision/rectify';
 import { turnOutputs } from '../../../vision/verdict';
@@ -61,14 +61,19 @@ export class MadeTable {
   light = 1;
   /** Nothing but this colour is seen, as with a cap on the lens. */
   cap: readonly [number, number, number] | undefined;
-  /** How the camera is held: by so many degrees, this large, moved by so many pixels. */
-  camera = { degrees: 0, scale: 1, x: 0, y: 0 };
+  /** How the camera is held: by so many degrees, this large, moved by so many pixels, its picture so much of its height. */
+  camera: { degrees: number; scale: number; x: number; y: number; flat?: number } = {
+    degrees: 0,
+    scale: 1,
+    x: 0,
+    y: 0,
+  };
   /** What the next namings of a tile say wrongly; a look names it twice. */
   misread: { code: TileCode; as: Exclude<TileCode, '?'>; times: number } | undefined;
   /** What the next looks do not see at all. */
   blind: { code: TileCode; looks: number } | undefined;
-  /** How often the detector and the classifier were asked. */
-  asked = { looks: 0, crops: 0 };
+  /** How often the detector was asked, and with a stretched view; of how many crops the classifier. */
+  asked = { looks: 0, stretched: 0, crops: 0 };
   #frame = 0;
   #picture: { key: string; colours: Float32Array } | undefined;
 
@@ -122,9 +127,9 @@ export class MadeTable {
   }
 
   #toTable(x: number, y: number): Point {
-    const { degrees, scale, x: dx, y: dy } = this.camera;
+    const { degrees, scale, x: dx, y: dy, flat = 1 } = this.camera;
     const angle = (-degrees * Math.PI) / 180;
-    const [px, py] = [(x - dx - this.width / 2) / scale, (y - dy - this.height / 2) / scale];
+    const [px, py] = [(x - dx - this.width / 2) / scale, (y - dy - this.height / 2) / (scale * flat)];
     return [
       px * Math.cos(angle) - py * Math.sin(angle) + this.width / 2,
       px * Math.sin(angle) + py * Math.cos(angle) + this.height / 2,
@@ -132,22 +137,22 @@ export class MadeTable {
   }
 
   #toPicture([x, y]: Point): Point {
-    const { degrees, scale, x: dx, y: dy } = this.camera;
+    const { degrees, scale, x: dx, y: dy, flat = 1 } = this.camera;
     const angle = (degrees * Math.PI) / 180;
     const [px, py] = [x - this.width / 2, y - this.height / 2];
     return [
       scale * (px * Math.cos(angle) - py * Math.sin(angle)) + this.width / 2 + dx,
-      scale * (px * Math.sin(angle) + py * Math.cos(angle)) + this.height / 2 + dy,
+      scale * flat * (px * Math.sin(angle) + py * Math.cos(angle)) + this.height / 2 + dy,
     ];
   }
 
   #outline({ at, degrees = 0 }: LyingTile): Lie {
     const angle = ((degrees + this.camera.degrees) * Math.PI) / 180;
-    const { scale } = this.camera;
+    const { scale, flat = 1 } = this.camera;
     return {
       middle: this.#toPicture(at),
-      u: [scale * half.height * Math.sin(angle), -scale * half.height * Math.cos(angle)],
-      v: [scale * half.width * Math.cos(angle), scale * half.width * Math.sin(angle)],
+      u: [scale * half.height * Math.sin(angle), -scale * flat * half.height * Math.cos(angle)],
+      v: [scale * half.width * Math.cos(angle), scale * flat * half.width * Math.sin(angle)],
     };
   }
 
@@ -198,6 +203,7 @@ export class MadeTable {
     return {
       look: async (_input, view) => {
         this.asked.looks++;
+        if (view.stretch !== undefined) this.asked.stretched++;
         const columns = view.width / stride;
         const rows = view.height / stride;
         const out = new Float32Array(columns * rows * channels);
@@ -206,11 +212,14 @@ export class MadeTable {
         for (const tile of this.tiles.filter((one) => this.#isVisible(one))) {
           if (tile.code === this.blind?.code) continue;
           const { middle, u, v, share } = cutBy(view, this.#outline(tile));
-          const scale = view.scale / stride;
-          const [x, y] = [(middle[0] - view.origin[0]) * scale, (middle[1] - view.origin[1]) * scale];
+          const inCells = ([x, y]: Point): Point => [
+            (x * view.scale) / stride,
+            (y * scaleDown(view)) / stride,
+          ];
+          const [x, y] = inCells([middle[0] - view.origin[0], middle[1] - view.origin[1]]);
           const [column, row] = [Math.floor(x), Math.floor(y)];
           if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
-          const shape = shapeOf(scaled(u, scale), scaled(v, scale));
+          const shape = shapeOf(inCells(u), inCells(v));
           const sure = 8 * share - 4;
           out.set([sure, x - column - 0.5, y - row - 0.5, ...shape], (row * columns + column) * channels);
         }
@@ -243,14 +252,15 @@ export class MadeTable {
  * What of a tile a view shows. Like the real one, the detector takes what is left of a cut tile for all of it, the
  * less surely the less it is.
  */
-function cutBy({ origin, width, height, scale }: View, { middle, u, v }: Lie): Lie & { share: number } {
+function cutBy(view: View, { middle, u, v }: Lie): Lie & { share: number } {
   const [reachX, reachY] = [Math.abs(u[0]) + Math.abs(v[0]), Math.abs(u[1]) + Math.abs(v[1])];
+  const { origin } = view;
   const seen = (k: 0 | 1, reach: number, side: number): { middle: number; share: number } => {
     const low = Math.max(origin[k], middle[k] - reach);
-    const high = Math.min(origin[k] + side / scale, middle[k] + reach);
+    const high = Math.min(origin[k] + side, middle[k] + reach);
     return { middle: (low + high) / 2, share: Math.max(0, (high - low) / (2 * reach)) };
   };
-  const [x, y] = [seen(0, reachX, width), seen(1, reachY, height)];
+  const [x, y] = [seen(0, reachX, view.width / view.scale), seen(1, reachY, view.height / scaleDown(view))];
   const cut = ([a, b]: Point): Point => [a * x.share, b * y.share];
   return { middle: [x.middle, y.middle], u: cut(u), v: cut(v), share: x.share * y.share };
 }
