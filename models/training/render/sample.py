@@ -220,6 +220,13 @@ def test_stills(tiles):
         s.flower(c, x, 1.0)
         x += 1.06
     out['red-fives-and-bonus'] = s, dict(across=11.0, ground='blue')
+
+    s = Still(tiles, 30)
+    s.row(['1m', '2m', '3m', '5m', '5m', '4p', '5p', '6p', '7s', '8s', '9s', '2z', '2z'], -6.5, -6)
+    s.row(['9p', '1z', '4z', '9m', '1s', '6z'], -3, -1.2)
+    s.row(['8p', '2s', '7m', '3z', '5s', '1p'], -3, .2)
+    s.row(['7z', '8m', '3p', '4s', '6m', '9s'], -3, 4.6)
+    out['from-the-side'] = s, dict(across=21.0, tilt=1.35, edge=-9.5)
     return out
 
 
@@ -248,7 +255,7 @@ def main():
         image, labels = shoot(s, 1000, 750, 100 + k, **how)
         _write_jpeg(os.path.join(pictures, f'{name}.jpg'), image, 85, 118_000)
         entries.append((f'{name}.jpg', 1000, 750, labels))
-        if name not in ('empty-table', 'four-rows', 'red-fives-and-bonus'):   # the pictures that show one hand
+        if name not in ('empty-table', 'four-rows', 'red-fives-and-bonus', 'from-the-side'):   # the pictures that show one hand
             hands.append({'image': f'{name}.jpg', **s.truth()})
     if a.only is None:
         _write_json(os.path.join(pictures, 'truth.coco.json'), coco(entries))
