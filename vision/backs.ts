@@ -1,6 +1,7 @@
 import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { areBeside, likeness, linked } from './company';
+import { isPlain } from './faces';
 import { median, outlineOf } from './geometry';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
@@ -54,7 +55,7 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
   // The same drawing lies about in shorter rows too.
   tiles.forEach((_, i) => {
     const code = codeOf(i);
-    if (code === 'x' || code === '5z' || backs.has(i)) return;
+    if (isPlain(code) || backs.has(i)) return;
     const same = tiles.flatMap((_, k) => (codeOf(k) === code && alike(i, k) >= leastAlike.apart ? [k] : []));
     if (isTooMany(same) || same.some((k) => backs.has(k))) backs.set(i, sure.hardly);
   });
@@ -66,7 +67,7 @@ export function withBacks<T extends { quad: Quad; verdict: Verdict }>(tiles: rea
     if (code !== 'x' && code !== '5z' && same.length > hardlyRead.most) backs.set(i, sure.hardly);
   }
   // Plain ones are backs by their number alone.
-  const plain = tiles.flatMap((_, i) => (codeOf(i) === 'x' || codeOf(i) === '5z' ? [i] : []));
+  const plain = tiles.flatMap((_, i) => (isPlain(codeOf(i)) ? [i] : []));
   for (const i of plain) {
     if (codeOf(i) === 'x' || backs.has(i)) continue;
     const same = plain.filter((k) => alike(i, k) >= leastAlike.apart);

@@ -12,6 +12,11 @@ const halfTurn: ReadonlySet<TileCode> = new Set<TileCode>([
 /** Faces without any direction on some sets at least: their long axis is the outline's. */
 const noTurn: ReadonlySet<TileCode> = new Set<TileCode>(['5z', 'x', '?']);
 
+/** Whether a face has nothing on it, or a back might look like it. */
+export function isPlain(code: TileCode): boolean {
+  return code === 'x' || code === '5z';
+}
+
 /** How much of a tile's turn its face tells: its top, its axis only, or nothing. */
 export function directionOf(code: TileCode): 'top' | 'axis' | 'none' {
   if (noTurn.has(code)) return 'none';

@@ -2,6 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { backsAroundPairs } from './backs';
 import { likeness, offColour } from './company';
+import { isPlain } from './faces';
 import { outlineOf } from './geometry';
 import type { FaceLight } from './quality';
 import type { Quad } from './protocol';
@@ -40,7 +41,7 @@ export interface LitTile {
  */
 export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
   const codeOf = ({ verdict }: LitTile): TileCode => verdict.codes[0]![0];
-  const plain = tiles.filter((tile) => codeOf(tile) === 'x' || codeOf(tile) === '5z');
+  const plain = tiles.filter((tile) => isPlain(codeOf(tile)));
   const faces = tiles.filter(
     (tile) => !plain.includes(tile) && tile.verdict.evidence.best >= compared.best && tile.face.body,
   );

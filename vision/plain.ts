@@ -2,6 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { isPair } from './backs';
 import { areBeside, likeness } from './company';
+import { isPlain } from './faces';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
 import { isOfTheirColour, leastAlike } from './pale';
@@ -30,7 +31,7 @@ const mostTogether = 3;
 export function plainInRows(tiles: readonly LitTile[]): Set<number> {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
-  const isBlank = (i: number): boolean => codeOf(i) === '5z' || codeOf(i) === 'x';
+  const isBlank = (i: number): boolean => isPlain(codeOf(i));
   const blanks = tiles.flatMap((_, i) => (isBlank(i) ? [i] : []));
   const faces = tiles.filter(
     ({ verdict, face }, i) => !isBlank(i) && verdict.evidence.best >= leastFace && face.body !== undefined,

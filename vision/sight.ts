@@ -1,11 +1,10 @@
-import type { TileCode } from '../rules/tiles/tile';
 import { withBacks } from './backs';
 import { withFewBonus } from './bonus';
 import { confidenceOf, familiarityOf, sureByOneCut } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
-import { directionOf, isRound } from './faces';
+import { directionOf, isPlain, isRound } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
 import { cutOff } from './hints';
@@ -223,11 +222,6 @@ export function fitTo(
         faces.map(({ embedding }) => embedding),
         set,
       );
-}
-
-/** Whether a face has nothing on it, or a back might look like it. */
-function isPlain(code: TileCode): boolean {
-  return code === 'x' || code === '5z';
 }
 
 /** A verdict as it is with the learnt set, if there is one and the picture looks like it. */

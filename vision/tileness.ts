@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { areBeside, likeness, offColour } from './company';
+import { isPlain } from './faces';
 import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
 import type { Quad } from './protocol';
@@ -110,11 +111,6 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
  */
 export function mayBeSide({ codes, evidence }: Pick<Verdict, 'codes' | 'evidence'>): boolean {
   return evidence.onlyStretched === true && isPlain(codes[0]![0]);
-}
-
-/** Whether a face has nothing on it, or a back might look like it. */
-function isPlain(code: TileCode): boolean {
-  return code === 'x' || code === '5z';
 }
 
 /** A place that is a tile as surely as this, by a first guess, tells what tiles look like here. */
