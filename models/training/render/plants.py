@@ -1,6 +1,7 @@
 """Birds, flowers, seasons and jesters, drawn from ellipses and strokes in many variants."""
 import numpy as np
 
+from .bonus import draw_free_bonus
 from .canvas import Canvas, bezier, glyph, has_glyph
 from .figures import bird, flower, person
 
@@ -194,6 +195,9 @@ def draw_bonus(d, c, family, n):
     left and a digit at the right; seasons the digit at the left, the character
     at the right; Hong Kong seasons a red numeral at the right.
     """
+    if d.bonus_style == 'free':
+        draw_free_bonus(d, c, family, n)
+        return
     rng = np.random.default_rng([d.bonus_seed, n, 0 if family == 'f' else 1])
     whole = np.random.default_rng([d.bonus_seed, 9])
     ink = d.ink

@@ -1,0 +1,167 @@
+"""Trains the bonus network: python3 train_bonus.py --photos DIR --work DIR --turns FILE --start CHECKPOINT --minutes N [--resume].
+
+A second opinion about what looks like a flower or a season: a classifier of the same shape, gone on with from the shipped
+one, that sees upright crops alone, most of them bonus tiles of `render/bonus.py`. Only what it says of the class is trained
+and used. Saves <work>/bonus.pt every two minutes; --resume goes on from there.
+"""
+import argparse
+import multiprocessing
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from classifier_data import ClassifierData, Patches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
+from drawing import Choice, Drawers
+from networks import CLASSES, Classifier, follow, start_from
+from precision import halves
+from scenes import load_pixels, load_scenes
+from sprites import HIGH, WIDE, draw_sprites
+from turns import apply_turns
+
+BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
+
+SHARES = {"made": 0.5, "real": 0.2, "others": 0.3}
+"""What a batch shows: made bonus tiles, those of photographs, crops and artwork, and everything that is none."""
+
+ASKEW = 0.05
+"""Share of crops that lie in any of the four turns, as when the classifier has taken the turn wrongly."""
+
+
+def draw_bonus_faces(seeds):
+    """Faces (uint8 [n,128,96,3]) of the bonus tiles of made sets with a custom of their own, their codes and seeds."""
+    from render.faces import Design
+
+    faces, codes, numbers = [], [], []
+    for seed in seeds:
+        design = Design(seed)
+        design.bonus_style = "free"
+        for code in BONUS:
+            faces.append(cv2.resize(design.face(code), (WIDE, HIGH), interpolation=cv2.INTER_AREA))
+            codes.append(code)
+            numbers.append(seed)
+    return np.stack(faces), codes, np.array(numbers)
+
+
+def bonus_faces(work, designs, pool):
+    """`draw_bonus_faces` of the first `designs` made sets, kept in `work`."""
+    path = Path(work) / f"bonus_{designs}.npz"
+    if not path.exists():
+        parts = list(pool.imap(draw_bonus_faces, [range(first, min(first + 20, designs)) for first in range(0, designs, 20)]))
+        partial = path.with_suffix(".partial.npz")
+        np.savez(partial, faces=np.concatenate([part[0] for part in parts]), codes=np.array([code for part in parts for code in part[1]]),
+                 numbers=np.concatenate([part[2] for part in parts]))
+        partial.rename(path)
+    data = np.load(path)
+    return data["faces"], [str(code) for code in data["codes"]], data["numbers"]
+
+
+def only(patches, bonus):
+    """The patches that are bonus tiles, or those that are none."""
+    part = Patches(patches.trust, patches.fold)
+    for place, code, turn, group in zip(patches.places, patches.codes, patches.turns, patches.groups):
+        if (code in BONUS) == bonus:
+            part.places.append(place)
+            part.codes.append(code)
+            part.turns.append(turn)
+            part.groups.append(group)
+    return part
+
+
+def choices(sources, batch, rng):
+    """Endless choices of `batch` patches, upright but for a few; sources: the ClassifierData of each of SHARES."""
+    while True:
+        counts = rng.multinomial(batch, list(SHARES.values()))
+        drawn = [sources[name].choose(rng, count) for name, count in zip(SHARES, counts)]
+        places, codes, ups, trust, folds = (np.concatenate(parts) for parts in zip(*drawn))
+        askew = rng.random(batch) < ASKEW
+        spins = np.where(askew, rng.integers(0, 4, batch), np.where(ups < 0, 0, -ups % 4))
+        yield Choice(places, spins, codes, np.full(batch, -1), trust, folds, [])
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--photos", default="../../../shared/photos")
+    options.add_argument("--work", default=".cache")
+    options.add_argument("--turns", required=True, help="turns.json from turns.py")
+    options.add_argument("--start", required=True, help="a checkpoint of the classifier to take the weights from: see restore.py")
+    options.add_argument("--designs", type=int, default=2400, help="made sets with bonus tiles of their own")
+    options.add_argument("--others", type=int, default=120, help="made sets that show what is no bonus tile")
+    options.add_argument("--minutes", type=float, default=40)
+    options.add_argument("--batch", type=int, default=256)
+    options.add_argument("--rate", type=float, default=6e-4)
+    options.add_argument("--threads", type=int, default=2)
+    options.add_argument("--device", default="cpu", help="cpu or cuda")
+    options.add_argument("--resume", action="store_true")
+    options.add_argument("--seed", type=int, default=1)
+    options = options.parse_args()
+    torch.set_num_threads(options.threads)
+    cv2.setNumThreads(0)
+    torch.manual_seed(options.seed)
+    work, device, rng = Path(options.work), torch.device(options.device), np.random.default_rng(options.seed)
+    drawers = Drawers(1, options.batch, device, options.seed)
+    with multiprocessing.Pool(2) as pool:
+        made = sprite_patches(*bonus_faces(work, options.designs, pool), rng, pool)
+        others = sprite_patches(*draw_sprites(work, options.others, pool), rng, pool)
+    crops, artwork = crop_patches(options.photos, held_out=False, rng=rng), artwork_patches(options.photos, work, rng, 12)
+    scenes = load_scenes(options.photos, "train", "all")
+    pixels = load_pixels(scenes, options.photos, "train", work)
+    apply_turns(scenes, options.turns)
+    photographs = [scene_patches(scenes, pixels, fold) for fold in (0, 1, 2)]
+    stores = {"made": [(1, made)],
+              "real": [(0.35, only(crops, True)), (0.15, only(artwork, True)), (0.15, only(others, True)),
+                       *((share, only(part, True)) for share, part in zip((0.2, 0.1, 0.1), photographs))],
+              "others": [(0.25, only(crops, False)), (0.1, only(artwork, False)), (0.25, only(others, False)), (0.05, none_patches(scenes, pixels, rng)),
+                         *((share, only(part, False)) for share, part in zip((0.25, 0.05, 0.05), photographs))]}
+    for name, parts in stores.items():
+        print(f"{name}: {[len(part) for _, part in parts]} patches", flush=True)
+    sources = {name: ClassifierData(parts) for name, parts in stores.items()}
+
+    model, mean = Classifier().to(device, memory_format=torch.channels_last), Classifier().to(device)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
+    path, spent, step = work / "bonus.pt", 0.0, 0
+    state = torch.load(path if options.resume and path.exists() else options.start, map_location=device)
+    start_from(model, state.get("model", state["mean"]))
+    start_from(mean, state["mean"])
+    if "optimiser" in state and options.resume:
+        optimiser.load_state_dict(state["optimiser"])
+        spent, step = state["spent"], state["step"]
+
+    def save():
+        partial = path.with_suffix(".partial")
+        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "optimiser": optimiser.state_dict(), "spent": spent, "step": step}, partial)
+        partial.rename(path)
+
+    batches = drawers.batches(choices(sources, options.batch, np.random.default_rng(options.seed + step)))
+    model.train()
+    began, saved, before, log = time.time(), time.time(), spent, []
+    while spent < options.minutes * 60:
+        rate = options.rate * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * spent / (options.minutes * 60))))
+        for group in optimiser.param_groups:
+            group["lr"] = rate * min(1, (step + 1) / 200)
+        batch = next(batches)
+        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
+            out = model(batch.x)
+        loss = F.cross_entropy(out.float()[:, : len(CLASSES)], batch.codes)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        optimiser.step()
+        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
+        step += 1
+        log.append(loss.item())
+        spent = before + time.time() - began
+        if step % 100 == 0:
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  loss {np.mean(log):.3f}  {options.batch * step / spent:.0f}/s", flush=True)
+            log = []
+        if time.time() - saved > 120:
+            save()
+            saved = time.time()
+    save()
+
+
+if __name__ == "__main__":
+    main()
