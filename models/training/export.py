@@ -198,7 +198,7 @@ COMMON = {
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("network", choices=["detector", "classifier"])
+    options.add_argument("network", choices=["detector", "classifier", "bonus"])
     options.add_argument("--work", default=".cache")
     options.add_argument("--name", help="checkpoint, if it is not called like the network")
     options.add_argument("--out", help="folder to write to, else ../<network>")
@@ -232,7 +232,7 @@ def main():
     given = test_picture(shape, 7)
     with torch.no_grad():
         answer = model(torch.from_numpy(given).permute(0, 3, 1, 2).contiguous())
-    if options.network == "classifier":
+    if options.network != "detector":
         answer = answer[:, : len(CLASSES) + 4]
     if answer.dim() == 4:
         answer = answer.permute(0, 2, 3, 1)

@@ -137,14 +137,17 @@ def _laid_out(codes, sorted_by_suit):
     return scene
 
 
-def make_sheets(out, designs, seed, pool, unsorted=False, tables=3):
-    """Writes per design a folder with the whole set laid out (`learn.jpg`) and tables of the same set."""
+def make_sheets(out, designs, seed, pool, unsorted=False, tables=3, holds=None):
+    """Writes per design a folder with the whole set laid out (`learn.jpg`) and tables of the same set.
+
+    holds: (red fives, bonus tiles, jokers) that every set has, instead of as it comes.
+    """
     for n in range(designs):
         tiles = pool.make(n)
         folder = os.path.join(out, tiles.name)
         os.makedirs(folder, exist_ok=True)
         rng = np.random.default_rng([seed, n, 8])
-        red, bonus, joker = _set_holds(rng)
+        red, bonus, joker = holds or _set_holds(rng)
         codes = SUITS + HONOURS + (RED_FIVES if red else []) + (BONUS if bonus else []) + (['j'] if joker else [])
         rows = []
         image, found, melds = render_scene(rng, tiles, _laid_out(codes, not unsorted))

@@ -20,7 +20,7 @@ import numpy as np
 from .exports import make_arrangements, make_sheets
 from .faces import ALL_CODES, HELD_OUT_SEED
 from .scenes import render_scene
-from .sets import SetPool, load_own
+from .sets import SetPool, WithCustoms, load_own
 
 TRAIN_DESIGNS = 200_000
 
@@ -80,6 +80,7 @@ def main():
     p.add_argument('--resume', action='store_true')
     p.add_argument('--arrangements', action='store_true', help='tables in play whose labels tell hands, melds, seats')
     p.add_argument('--sheets', action='store_true', help='per design the whole set laid out, and tables of it')
+    p.add_argument('--customs', action='store_true', help='with --sheets: flowers and seasons by customs of their own')
     p.add_argument('--unsorted', action='store_true', help='with --sheets: the set as it comes, not by suit')
     p.add_argument('--faces', help='write upright faces here instead of scenes')
     p.add_argument('--designs', type=int, default=300)
@@ -90,7 +91,7 @@ def main():
     elif (a.arrangements or a.sheets) and a.out:
         pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos)
         if a.sheets:
-            make_sheets(a.out, a.designs, a.seed, pool, a.unsorted)
+            make_sheets(a.out, a.designs, a.seed, WithCustoms(pool) if a.customs else pool, a.unsorted)
         else:
             make_arrangements(a.out, a.count, a.seed, pool)
     elif a.own_only and not (a.own and os.path.isdir(a.own)):

@@ -175,6 +175,18 @@ class SetPool:
         return self._live[number]
 
 
+class WithCustoms:
+    """The made sets of a pool with flowers and seasons by customs of their own: see bonus.py."""
+
+    def __init__(self, pool):
+        self.pool = pool
+
+    def make(self, number):
+        tiles = self.pool.make(number)
+        tiles.design.bonus_style = 'free'
+        return tiles
+
+
 def load_own(folder, height=FACE_H):
     """Our own tile pictures (one SVG per code) as RGBA, or None where they are not there."""
     out = {}
