@@ -34,7 +34,7 @@ const config: ForgeConfig = {
   hooks: {
     generateAssets: async () => {
       execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-      for (const model of ['detector', 'classifier'])
+      for (const model of ['detector', 'classifier', 'bonus'])
         cpSync(`models/${model}`, `dist/models/${model}`, { recursive: true });
     },
   },

@@ -47,7 +47,11 @@ function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
     sample.tiles.filter((tile) => tile.judged && tile.label !== null && !isPale(tile)),
   );
-  return { fives: fitReds(tiles, alike), weights: onlyFives ? shipped.weights : fitKinds(tiles) };
+  return {
+    fives: fitReds(tiles, alike),
+    weights: onlyFives ? shipped.weights : fitKinds(tiles),
+    bonus: shipped.bonus,
+  };
 }
 
 /** Weights for whether the best code of each tile is right; a five may be red or plain. */
@@ -187,7 +191,7 @@ for (const sample of judged) {
   }
 }
 if (!process.argv.includes('--dry')) {
-  const all = { weights: rounded(weights), fives: rounded(fives), vouch };
+  const all = { ...shipped, weights: rounded(weights), fives: rounded(fives), vouch };
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
   console.log(`wrote ${file}`);
 }

@@ -1,6 +1,7 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { tensor, tidy } from '@tensorflow/tfjs-core';
 import type { Tensor } from '@tensorflow/tfjs-core';
+import { joinFloats } from './floats';
 import { crop, cropSize } from './rectify';
 import { turnOutputs } from './verdict';
 import type { Named } from './verdict';
@@ -38,8 +39,8 @@ export function createName(model: GraphModel): Name {
         for (const out of outputs) out.dispose();
       }
     }
-    const named = { logits: joined(logits), embeddings: joined(embeddings) };
-    return frames ? { ...named, corners: joined(corners) } : named;
+    const named = { logits: joinFloats(logits), embeddings: joinFloats(embeddings) };
+    return frames ? { ...named, corners: joinFloats(corners) } : named;
   };
 }
 
@@ -47,14 +48,4 @@ export function createName(model: GraphModel): Name {
 function withoutTurns(logits: Float32Array, count: number): Float32Array {
   const width = logits.length / count;
   return logits.filter((_, i) => i % width < width - turnOutputs);
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

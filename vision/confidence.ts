@@ -12,11 +12,13 @@ export interface Calibration {
   weights: number[];
   /** One weight for each of `redSigns`. */
   fives: number[];
+  /** One weight for each of `bonusSigns`. */
+  bonus: number[];
   /** The reader vouches for a tile from this confidence on. */
   vouch: number;
 }
 
-type Fitted = Pick<Calibration, 'weights' | 'fives'>;
+type Fitted = Pick<Calibration, 'weights' | 'fives' | 'bonus'>;
 
 /**
  * What is no surer than this by one cut is cut out in other ways, too. Higher than the bar from which the reader vouches: a cut
@@ -132,6 +134,24 @@ export function setFeaturesOf(given: Reading, signs: SetSigns): number[] {
   ];
 }
 
+/**
+ * What the probability of a flower or season with a second opinion is made of, beside `sum`, the log odds that it would have
+ * without: 1; these; log odds of the code by that opinion; how far the code leads.
+ */
+export function bonusSigns({ evidence }: Reading, sum: number): number[] {
+  return [
+    1,
+    sum,
+    logOdds(evidence.opinion ?? 0.5, 7),
+    Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
+  ];
+}
+
+/** Whether a reading is weighed by `bonusSigns`: a flower or season of no learnt set, with a second opinion. */
+export function isBonusByTwo({ codes, evidence }: Reading): boolean {
+  return isBonus(codes[0]![0]) && evidence.opinion !== undefined && evidence.set === undefined;
+}
+
 /** Whether it was told by its colour that a tile is a white dragon (see pale.ts): that counts as it is, nothing else is known. */
 export function isPale({ codes, evidence }: Reading): boolean {
   return evidence.looks === 'x' && codes[0]![0] === '5z';
@@ -161,18 +181,23 @@ export interface Belief {
  * Probability that the best code is right: a logistic function of the evidence; of a five, times that of being the red one
  * or the plain one.
  */
-export function beliefIn(reading: Reading, { weights, fives }: Fitted = shipped): Belief {
+export function beliefIn(reading: Reading, { weights, fives, bonus }: Fitted = shipped): Belief {
   const { set } = reading.evidence;
   if (isPale(reading)) return { confidence: reading.codes[0]![1], twin: 0 };
   const withSet = set !== undefined && set.weights.length > 0;
   const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
   const used = withSet ? set.weights : weights;
-  const sum = features.reduce((total, x, i) => total + x * (used[i] ?? 0), 0);
+  const alone = dot(features, used);
+  const sum = isBonusByTwo(reading) ? dot(bonusSigns(reading, alone), bonus) : alone;
   const fitted = 1 / (1 + Math.exp(-sum));
   const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
   const right = isDragon ? Math.max(fitted, amongFaces) : fitted;
   const share = twinShare(reading, withSet ? set.fives : fives);
   return { confidence: right * (1 - share), twin: right * share };
+}
+
+function dot(signs: readonly number[], weights: readonly number[]): number {
+  return signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
 }
 
 /** The probability that the best code is right, alone. */

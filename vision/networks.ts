@@ -24,6 +24,8 @@ export interface ReaderSources {
 export interface Networks {
   look: Look;
   name: Name;
+  /** A second opinion about crops that may be flowers or seasons, upright; in the classifier's classes, as it gives them. */
+  opinion?: Name;
   classes: readonly ClassName[];
   temperature: number;
   about: ReaderAbout;
@@ -32,26 +34,30 @@ export interface Networks {
   close(): void;
 }
 
-/** Loads both models on the fastest backend. The caller closes them. */
+/** Loads the models on the fastest backend. The caller closes them. */
 export async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
-  const [detectorFiles, classifierFiles] = await Promise.all([
+  const [detectorFiles, classifierFiles, bonusFiles] = await Promise.all([
     loadModelFiles('detector', loadModel),
     loadModelFiles('classifier', loadModel),
+    loadModelFiles('bonus', loadModel),
   ]);
   const name = await chooseBackend(detectorFiles, backend, wasm);
   const detector = await buildModel(detectorFiles);
   const classifier = await buildModel(classifierFiles);
+  const bonus = await buildModel(bonusFiles);
   const { classes, temperature } = classifierFiles.manifest;
   if (classes === undefined) throw new Error('The manifest of the classifier names no classes.');
   return {
     look: createLook(detector),
     name: createName(classifier),
+    opinion: createName(bonus),
     classes: classes as readonly ClassName[],
     temperature: temperature ?? 1,
     about: { backend: name, detector: detectorFiles.manifest.id, classifier: classifierFiles.manifest.id },
     close() {
       detector.dispose();
       classifier.dispose();
+      bonus.dispose();
     },
   };
 }

@@ -6,11 +6,13 @@ import type { Detection } from './detections';
 import type { Look } from './detect';
 import { directionOf, isPlain, isRound } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
+import { joinFloats } from './floats';
 import { kinshipOf } from './kinship';
 import { cutOff } from './hints';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { PreparedSet } from './learn/likeness';
 import type { Networks } from './networks';
+import { mayBeBonus, withOpinion } from './opinion';
 import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
 import { plainInRows } from './plain';
@@ -19,14 +21,14 @@ import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
 import { measureFaces, measureLight } from './quality';
 import type { FaceLight, Light } from './quality';
-import { rectify, startRectify, turnCrops } from './rectify';
+import { cropSize, rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { isTile, mayBeSide, tilenessOf } from './tileness';
 import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
 import type { TurnGuess } from './turns';
-import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
+import { firstLook, joinVerdicts, judge, likelierOnAxis, softmax } from './verdict';
 import type { Verdict } from './verdict';
 
 /** Long side in px at which the whole picture is looked at first. */
@@ -326,7 +328,7 @@ interface Cut extends Pick<Detection, 'quad' | 'objectness'> {
  * one of the places where tiles are, and turned upright as `settle` makes of it.
  */
 async function classifyTiles(
-  { name, classes, temperature }: Networks,
+  networks: Networks,
   pyramid: Pyramid,
   crops: Float32Array,
   cuts: readonly Cut[],
@@ -334,6 +336,7 @@ async function classifyTiles(
   settle: (guesses: readonly TurnGuess[]) => readonly number[],
 ): Promise<NamedTile[]> {
   if (cuts.length === 0) return [];
+  const { name, classes, temperature } = networks;
   const first = await name(crops);
   const turns = settle(
     cuts.map((_, i) => {
@@ -347,13 +350,35 @@ async function classifyTiles(
     const framed = reframe(quad, corners.subarray(8 * i, 8 * i + 8));
     return isAstray(framed, index, places) ? quad : framed;
   });
-  const second = await name(turnCrops(corners === undefined ? crops : rectify(pyramid, quads), turns));
-  return cuts.map(({ objectness }, i) => {
+  const upright = turnCrops(corners === undefined ? crops : rectify(pyramid, quads), turns);
+  const second = await name(upright);
+  const verdicts = cuts.map(({ objectness }, i) => {
     const quad = quads[i]!;
     const { u, v } = outlineOf(quad);
     const size = 2 * Math.min(length(u), length(v));
-    return { quad, verdict: judge(first, second, i, turns[i]!, classes, temperature, { objectness, size }) };
+    return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
   });
+  const joined = await withOpinions(networks, verdicts, upright);
+  return joined.map((verdict, i) => ({ quad: quads[i]!, verdict }));
+}
+
+/** Verdicts with a second opinion about those that may be flowers or seasons; `crops` are the upright ones, in their order. */
+async function withOpinions(
+  { opinion, classes }: Networks,
+  verdicts: readonly Verdict[],
+  crops: Float32Array,
+): Promise<Verdict[]> {
+  const asked = verdicts.flatMap((verdict, i) => (mayBeBonus(verdict) ? [i] : []));
+  if (opinion === undefined || asked.length === 0) return [...verdicts];
+  const { logits } = await opinion(
+    joinFloats(asked.map((i) => crops.subarray(i * cropSize, (i + 1) * cropSize))),
+  );
+  const width = logits.length / asked.length;
+  const joined = [...verdicts];
+  asked.forEach((i, k) => {
+    joined[i] = withOpinion(verdicts[i]!, softmax(logits, k * width, classes.length), classes);
+  });
+  return joined;
 }
 
 /**

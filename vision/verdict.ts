@@ -63,6 +63,8 @@ export interface Evidence {
   onlyStretched?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
+  /** Probability of the best code by the second opinion, where one was asked for: see opinion.ts. */
+  opinion?: number;
   /** Where the tile was read with a learnt set: what that says of it. */
   set?: SetSigns;
 }

@@ -46,10 +46,10 @@ describe('the built app under its own content security policy', () => {
     for (const name of scripts) expect(await policy(`/assets/${name}`)).not.toContain("'unsafe-eval'");
   });
 
-  it('comes with a sample photograph and both models', async () => {
+  it('comes with a sample photograph and all models', async () => {
     const sample = await get('/api/sample');
     expect([sample.status, sample.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    for (const model of ['detector', 'classifier'])
+    for (const model of ['detector', 'classifier', 'bonus'])
       expect((await get(`/models/${model}/manifest.json`)).status).toBe(200);
   });
 

@@ -45,7 +45,7 @@ function agreementOf(name: ModelName): {
 }
 
 describe('the shipped models', () => {
-  it.each<ModelName>(['detector', 'classifier'])(
+  it.each<ModelName>(['detector', 'classifier', 'bonus'])(
     'the %s answers what it answered where it was trained',
     async (name) => {
       const files = await loadModelFiles(name, load);
@@ -65,9 +65,17 @@ describe('the shipped models', () => {
     },
   );
 
-  it('the classifier names every tile code, and `none`', async () => {
-    const { manifest } = await loadModelFiles('classifier', load);
+  it.each<ModelName>(['classifier', 'bonus'])('the %s names every tile code, and `none`', async (name) => {
+    const { manifest } = await loadModelFiles(name, load);
     const codes = allTileCodes.filter((code) => code !== '?');
     expect([...(manifest.classes ?? [])].sort()).toEqual([...codes, 'none'].sort());
+  });
+
+  it('the bonus network gives its classes in the order of the classifier’s', async () => {
+    const [classifier, bonus] = await Promise.all([
+      loadModelFiles('classifier', load),
+      loadModelFiles('bonus', load),
+    ]);
+    expect(bonus.manifest.classes).toEqual(classifier.manifest.classes);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { memory } from '@tensorflow/tfjs-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
 import { channels, stride } from '../../vision/detections';
 import type { Networks } from '../../vision/networks';
 import type { Pixels } from '../../vision/pixels';
@@ -17,7 +18,7 @@ import { plain, shapeOf } from './fixtures';
 const models = join(import.meta.dirname, '../../models');
 const loadModel: LoadModelFile = (name, file) => readFile(join(models, name, file));
 
-const classes: ClassName[] = ['1m', '2m', '3m', '5z', '6z', 'none'];
+const classes: ClassName[] = ['1m', '2m', '3m', '5z', '6z', '2f', '3f', 'none'];
 
 /** Where the made-up detector sees upright tiles, in cells of a 640 px look: a row of so many. */
 function rowOf(count: number): [number, number][] {
@@ -62,6 +63,46 @@ function standIns(
 }
 
 const table = plain(640, 640, [30, 120, 60]);
+
+/** A network for bonus tiles that takes every crop for this class, and counts how many it is asked about. */
+function opinionOf(name: ClassName): { opinion: Networks['opinion']; asked: () => number } {
+  let asked = 0;
+  return {
+    async opinion(crops) {
+      const count = crops.length / cropSize;
+      asked += count;
+      const width = classes.length + turnOutputs;
+      const out = new Float32Array(count * width);
+      for (let i = 0; i < count; i++) out[i * width + classes.indexOf(name)] = 12;
+      return { logits: out, embeddings: out };
+    },
+    asked: () => asked,
+  };
+}
+
+describe('a second opinion about flowers and seasons', () => {
+  const names: ClassName[] = ['1m', '2m', '2f', '6z'];
+  const readWith = async (opinion: Networks['opinion']): Promise<[TileCode, boolean][]> => {
+    const networks = standIns(rowOf(4), (i, count) => (count === 4 ? names[i]! : '2f'));
+    const reader = createReaderFrom(opinion === undefined ? networks : { ...networks, opinion });
+    const result = await reader.read(table);
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value.tiles.map((tile) => [tile.code, tile.needsReview]);
+  };
+
+  it('is asked about these alone, and marks what it takes for another', async () => {
+    const { opinion, asked } = opinionOf('3f');
+    const marked = (await readWith(opinion)).filter(([, isMarked]) => isMarked);
+    expect(marked.map(([code]) => code)).toEqual([expect.stringMatching(/[23]f/)]);
+    expect(asked()).toBeGreaterThan(0);
+  });
+
+  it('that says the same changes nothing', async () => {
+    const { opinion, asked } = opinionOf('2f');
+    expect(await readWith(opinion)).toEqual(await readWith(undefined));
+    expect(asked()).toBe(1);
+  });
+});
 
 describe('a reader on given networks', () => {
   it('reads a row of tiles: codes, places, groups and the time of every stage', async () => {

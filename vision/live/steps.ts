@@ -1,5 +1,8 @@
+import { joinFloats } from '../floats';
+import type { Name } from '../classify';
 import type { Networks } from '../networks';
 import { cropSize } from '../rectify';
+import type { Named } from '../verdict';
 
 /** Crops named in one step: about 40 ms of work. */
 const cropsInStep = 24;
@@ -41,32 +44,26 @@ export function inSteps<T>(job: (pause: () => Promise<void>) => Promise<T>, now:
 
 /** The networks, pausing before each of their runs; many crops are named a few at a time. */
 export function pausing(networks: Networks, pause: () => Promise<void>): Networks {
+  const fewAtATime =
+    (name: Name): Name =>
+    async (crops) => {
+      const parts: Named[] = [];
+      for (let start = 0; start < crops.length; start += cropsInStep * cropSize) {
+        await pause();
+        parts.push(await name(crops.subarray(start, start + cropsInStep * cropSize)));
+      }
+      return {
+        logits: joinFloats(parts.map((part) => part.logits)),
+        embeddings: joinFloats(parts.map((part) => part.embeddings)),
+      };
+    };
   return {
     ...networks,
     async look(input, view) {
       await pause();
       return networks.look(input, view);
     },
-    async name(crops) {
-      const logits: Float32Array[] = [];
-      const embeddings: Float32Array[] = [];
-      for (let start = 0; start < crops.length; start += cropsInStep * cropSize) {
-        await pause();
-        const named = await networks.name(crops.subarray(start, start + cropsInStep * cropSize));
-        logits.push(named.logits);
-        embeddings.push(named.embeddings);
-      }
-      return { logits: concat(logits), embeddings: concat(embeddings) };
-    },
+    name: fewAtATime(networks.name),
+    ...(networks.opinion === undefined ? {} : { opinion: fewAtATime(networks.opinion) }),
   };
-}
-
-function concat(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
