@@ -76,19 +76,17 @@ def _tree(c, rng, one, two, crown):
             c.disc(*tip, rng.uniform(14, 30) if crown > 1 else rng.uniform(5, 11), one)
 
 
-def _sign(c, rng, family, n, ink, other):
-    """A drawing that names the tile by itself."""
-    one, two = ink, other
-    if family == 'g':
-        kind = int(rng.integers(0, 3))
-        if n == 1:
-            (_butterfly if kind == 0 else lambda *a: _tree(*a, 1))(c, rng, one, two)
-        elif n == 2:
-            (_sun if kind else lambda *a: _tree(*a, 2))(c, rng, one, two)
-        elif n == 3:
-            _maple(c, rng, one, two)
-        else:
-            (_snow if kind else lambda *a: _tree(*a, 0))(c, rng, one, two)
+def _sign(c, rng, n, one, two):
+    """A drawing that names season n by itself."""
+    kind = int(rng.integers(0, 3))
+    if n == 1:
+        (_butterfly if kind == 0 else lambda *a: _tree(*a, 1))(c, rng, one, two)
+    elif n == 2:
+        (_sun if kind else lambda *a: _tree(*a, 2))(c, rng, one, two)
+    elif n == 3:
+        _maple(c, rng, one, two)
+    else:
+        (_snow if kind else lambda *a: _tree(*a, 0))(c, rng, one, two)
 
 
 def _ornament(rng, inks, body, number):
@@ -156,7 +154,7 @@ def draw_free_bonus(design, c, family, n):
         if family == 'g' and (style == 'drawn' or whole.random() < .18):
             art = Canvas()
             other = inks[str(rng.choice(['k', 'g', 'r', 'b']))]
-            _sign(art, rng, family, n, inks[('g', 'r', 'r', 'b')[n - 1]] if rng.random() < .6 else other, other)
+            _sign(art, rng, n, inks[('g', 'r', 'r', 'b')[n - 1]] if rng.random() < .6 else other, other)
         else:
             art = _ornament(rng, inks, body, n if related or style == 'drawn' else 0 if rng.random() < .5 else int(rng.integers(1, 5)))
         fill = whole.uniform(.55, .98)
