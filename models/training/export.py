@@ -198,7 +198,7 @@ COMMON = {
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("network", choices=["detector", "classifier", "bonus"])
+    options.add_argument("network", choices=["detector", "classifier", "opinion"])
     options.add_argument("--work", default=".cache")
     options.add_argument("--name", help="checkpoint, if it is not called like the network")
     options.add_argument("--out", help="folder to write to, else ../<network>")

@@ -20,9 +20,9 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 bonus=40 customs=2400 every=1
+  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 opinion=90 custom=2400 every=1
 else
-  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 bonus=0.3 customs=40 every=20
+  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 opinion=0.3 custom=40 every=20
 fi
 
 echo "1. renders"
@@ -80,14 +80,15 @@ for network in detector classifier; do
   node agree.mjs "$out/$network"
 done
 
-echo "6. a second opinion about flowers and seasons, gone on with from there"
-"$python" train_bonus.py --photos "$photos" --work "$work" --turns "$work/turns.json" --start "$work/classifier_all.pt" \
-  --designs $customs --others $((customs / 20)) --minutes $bonus --resume
-"$python" export.py bonus --work "$work" --out "$out/bonus"
-node agree.mjs "$out/bonus"
+echo "6. a network of second opinions, gone on with from there, on made sets with customs of other makers"
+[ -f "$work/custom/done" ] || { "$python" -m render.make --out "$work/custom" --count $custom --seed 7700 --customs --photos "$photos" --resume && touch "$work/custom/done"; }
+"$python" train_opinion.py --photos "$photos" --work "$work" --turns "$work/turns.json" --start "$work/classifier_all.pt" \
+  --renders "$work/custom" --bonus $custom --designs $((custom / 2)) --minutes $opinion --resume
+"$python" export.py opinion --work "$work" --out "$out/opinion"
+node agree.mjs "$out/opinion"
 
 echo "Done. What is a tile, doubt, and reading with a learnt set are fitted to these weights from the repository's root:"
 echo "  node bench/tileness.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/calibrate.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
-echo "  node bench/bonus.mjs --samples FILE                   (the same; best with sets of --customs among them)"
+echo "  node bench/opinion.mjs --samples FILE                 (the same; half of the sets of --customs)"

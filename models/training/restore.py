@@ -142,7 +142,7 @@ def batches(kind, options):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("network", choices=["detector", "classifier", "bonus"])
+    options.add_argument("network", choices=["detector", "classifier", "opinion"])
     options.add_argument("--from", dest="source", required=True, help="folder with model.json and weights.bin")
     options.add_argument("--photos", default="../../../shared/photos")
     options.add_argument("--renders")

@@ -11,25 +11,34 @@ import numpy as np
 WIDE, HIGH = 96, 128
 
 
+FIRST_WITH_CUSTOMS = 60_000
+"""Seed of the first made set that is drawn with customs of other makers."""
+
+
 def draw_faces(seeds):
     """Faces of the made sets with these seeds: (uint8 [n,128,96,3], codes, seed of each).
 
     A red five that its set draws like the plain five (all in red) is left out: nobody could tell.
     """
-    from render.faces import ALL_CODES, make_design
+    from render.customs import one_ink, with_customs
+    from render.faces import ALL_CODES, Design, RED_FIVES
 
     faces, codes, numbers = [], [], []
     for seed in seeds:
-        design = make_design(seed)
+        design = Design(seed)
+        if seed >= FIRST_WITH_CUSTOMS:
+            with_customs(design)
         own = {}
         for code in ALL_CODES:
+            if code in RED_FIVES and one_ink(design):
+                continue
             face = design.face(code)
             opaque = face[:, :, 3:].astype(np.float32) / 255 if face.shape[2] == 4 else 1.0
             body = np.array(design.body, np.float32)
             flat = face[:, :, :3] * opaque + body * (1 - opaque)
             own[code] = cv2.resize(flat.astype(np.uint8), (WIDE, HIGH), interpolation=cv2.INTER_AREA)
         for five, red in (("5m", "0m"), ("5p", "0p"), ("5s", "0s")):
-            if np.abs(own[five].astype(int) - own[red]).mean() < 4:
+            if red in own and np.abs(own[five].astype(int) - own[red]).mean() < 4:
                 del own[red]
         for code, face in own.items():
             faces.append(face)
@@ -38,11 +47,13 @@ def draw_faces(seeds):
     return np.stack(faces), codes, np.array(numbers)
 
 
-def draw_sprites(work, designs, pool=None):
-    """`draw_faces` of the first `designs` made sets, kept in `work`; drawn by the processes of a pool, if there is one."""
-    path = Path(work) / f"sprites_{designs}.npz"
+def draw_sprites(work, designs, pool=None, customs=False):
+    """`draw_faces` of the first `designs` made sets, or of the first ones with customs of other makers, kept in `work`;
+    drawn by the processes of a pool, if there is one."""
+    path = Path(work) / f"sprites_{'customs_' if customs else ''}{designs}.npz"
     if not path.exists():
-        parts = [range(first, min(first + 4, designs)) for first in range(0, designs, 4)]
+        begin = FIRST_WITH_CUSTOMS if customs else 0
+        parts = [range(begin + first, begin + min(first + 4, designs)) for first in range(0, designs, 4)]
         parts = list((pool.imap if pool else map)(draw_faces, parts))
         partial = path.with_suffix(".partial.npz")
         np.savez(partial, faces=np.concatenate([faces for faces, _, _ in parts]),

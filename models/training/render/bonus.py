@@ -7,7 +7,7 @@ word or digit, or the drawing itself where nothing is written.
 import cv2
 import numpy as np
 
-from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts
+from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts, pick
 from .figures import bird, dragon, fit, flower, person
 
 CHARACTERS = {'f': ('梅', '蘭兰', '菊', '竹'), 'g': ('春', '夏', '秋', '冬')}
@@ -18,11 +18,6 @@ WORDS = {
 }
 STYLES = [('char', 8), ('char+digit', 6), ('digit', 1.6), ('numeral', 1), ('word', 2.6), ('word+char', 1), ('big', 1.2), ('drawn', 1.2)]
 """What names a tile in a set, and how often; `drawn`: nothing but the drawing does."""
-
-
-def _picked(rng, options):
-    names, odds = zip(*options)
-    return names[int(rng.choice(len(names), p=np.array(odds) / sum(odds)))]
 
 
 def _sun(c, rng, one, two):
@@ -93,7 +88,7 @@ def _ornament(rng, inks, body, number):
     """A canvas with any drawing: plants, birds, people, landscapes, animals of strokes."""
     from .plants import PLANTS, SEASON_ART
 
-    kind = _picked(rng, [('flower', 4), ('plant', 4), ('bird', 1.2), ('person', .8), ('dragon', .3), ('scribble', 1.6), ('two', 2)])
+    kind = pick(rng, [('flower', 4), ('plant', 4), ('bird', 1.2), ('person', .8), ('dragon', .3), ('scribble', 1.6), ('two', 2)])
     if kind == 'flower':
         return flower(rng, inks, number)
     if kind == 'bird':
@@ -132,13 +127,13 @@ def draw_free_bonus(design, c, family, n):
     rng = np.random.default_rng([design.bonus_seed, 22, n, family == 'f'])
     inks = design.ink
     body = tuple(int(v) for v in design.body)
-    style = _picked(whole, STYLES)
+    style = pick(whole, STYLES)
     font = cjk_fonts()
     odds = np.array([w for _, w in font])
     font = font[int(whole.choice(len(font), p=odds / odds.sum()))][0]
     latin = str(whole.choice(latin_fonts()))
     size = whole.uniform(46, 92) if style != 'big' else whole.uniform(110, 150)
-    corner = _picked(whole, [('tl', 3), ('tr', 3), ('bl', .8), ('br', .8), ('top', .6), ('bottom', .3)])
+    corner = pick(whole, [('tl', 3), ('tr', 3), ('bl', .8), ('br', .8), ('top', .6), ('bottom', .3)])
     across = {'tl': 'tr', 'tr': 'tl', 'bl': 'tr', 'br': 'tl', 'top': 'br', 'bottom': 'tl'}[corner]
     apart = whole.random() < .5                                  # seasons have it in the other corner
     if family == 'g' and apart and corner in ('tl', 'tr', 'bl', 'br'):

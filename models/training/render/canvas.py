@@ -108,6 +108,12 @@ class Canvas:
         return cv2.resize(self.px, (self.width, self.height), interpolation=cv2.INTER_AREA)
 
 
+def pick(rng, options):
+    """One of a list of (value, weight)."""
+    w = np.array([o[1] for o in options], np.float64)
+    return options[rng.choice(len(options), p=w / w.sum())][0]
+
+
 def rounded_rect(x0, y0, x1, y1, r, steps=4):
     """Points of a rectangle with round corners, clockwise from the top left."""
     r = min(r, (x1 - x0) / 2, (y1 - y0) / 2)

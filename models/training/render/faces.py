@@ -1,6 +1,6 @@
 """Procedural designs of mahjong sets: one seed is one set.
 
-`make_design(seed)` decides everything a manufacturer would: the body, the
+`Design(seed)` decides everything a manufacturer would: the body, the
 fonts and colours, how dots and bamboos are cut, which bird stands for 1s,
 whether there are Latin indices, what the dragons, flowers, jokers, red fives
 and backs look like.  Seeds from `HELD_OUT_SEED` on are never trained on.
@@ -10,7 +10,7 @@ import functools
 import cv2
 import numpy as np
 
-from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts
+from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts, pick
 from .figures import dragon
 from .plants import draw_bird, draw_bonus, draw_jester
 
@@ -29,12 +29,6 @@ def hsv(h, s, v):
     """RGB of a colour given as hue 0..360, saturation and value 0..1."""
     c = cv2.cvtColor(np.uint8([[[int(h / 2) % 180, int(np.clip(s, 0, 1) * 255), int(np.clip(v, 0, 1) * 255)]]]), cv2.COLOR_HSV2RGB)
     return tuple(int(k) for k in c[0, 0])
-
-
-def _pick(rng, options):
-    """One of a list of (value, weight)."""
-    w = np.array([o[1] for o in options], np.float64)
-    return options[rng.choice(len(options), p=w / w.sum())][0]
 
 
 def _remembered(method):
@@ -62,12 +56,13 @@ class Design:
         self._choose_bamboo(rng)
         self._choose_rest(rng)
         self._choose_export()
+        self.words = None                         # see customs.py
         self._faces, self._kept = {}, {}
 
     # ---- decisions ------------------------------------------------------------------------------
 
     def _choose_body(self, rng):
-        kind = _pick(rng, [('white', 5), ('ivory', 4), ('cream', 1.6), ('bone', 1), ('grey', .4), ('mint', .25), ('pink', .25), ('black', .5),
+        kind = pick(rng, [('white', 5), ('ivory', 4), ('cream', 1.6), ('bone', 1), ('grey', .4), ('mint', .25), ('pink', .25), ('black', .5),
                            ('wood', .2), ('acrylic', .35)])
         base = {'white': hsv(rng.uniform(0, 360), rng.uniform(0, .03), rng.uniform(.9, 1)),
                 'ivory': hsv(rng.uniform(36, 56), rng.uniform(.06, .2), rng.uniform(.88, .98)),
@@ -83,8 +78,8 @@ class Design:
         self.body = base
         self.dark = sum(base) < 330
         # the back: same colour (one-piece), or a second layer
-        style = _pick(rng, [('two', 7), ('same', 1.3), ('thin', 2)])
-        self.back = base if style == 'same' else _pick(rng, [
+        style = pick(rng, [('two', 7), ('same', 1.3), ('thin', 2)])
+        self.back = base if style == 'same' else pick(rng, [
             (hsv(rng.uniform(95, 160), rng.uniform(.5, 1), rng.uniform(.25, .75)), 4), (hsv(rng.uniform(195, 240), rng.uniform(.4, 1), rng.uniform(.35, .95)), 3),
             (hsv(rng.uniform(25, 42), rng.uniform(.45, .8), rng.uniform(.45, .85)), 2.4), (hsv(rng.uniform(40, 56), rng.uniform(.6, 1), rng.uniform(.75, 1)), 1.2),
             (hsv(rng.uniform(0, 360), rng.uniform(0, .1), rng.uniform(.05, .2)), 1.3), (hsv(rng.uniform(340, 365) % 360, rng.uniform(.5, .95), rng.uniform(.4, .85)), 1),
@@ -93,7 +88,7 @@ class Design:
         self.middle = None  # a thin third layer between body and back
         if style != 'same' and rng.random() < .12:
             self.middle = hsv(rng.uniform(0, 360), rng.uniform(0, 1), rng.uniform(.1, 1))
-        self.back_art = _pick(rng, [('plain', 8), ('frame', .7), ('lattice', .7), ('bamboo', .6), ('diamond', .5), ('flower', .5), ('logo', .5),
+        self.back_art = pick(rng, [('plain', 8), ('frame', .7), ('lattice', .7), ('bamboo', .6), ('diamond', .5), ('flower', .5), ('logo', .5),
                                        ('stripes', .4), ('dots', .4), ('marble', .6), ('dragon', .3), ('cross', .3), ('glitter', .3)])
         # width : height : depth
         self.aspect = rng.uniform(1.24, 1.46)
@@ -106,7 +101,7 @@ class Design:
         j = lambda: rng.normal(0, 6)
         if self.dark:
             lift = rng.uniform(.8, 1)
-            self.ink = {'k': _pick(rng, [(hsv(45, rng.uniform(0, .5), lift), 2), (hsv(0, 0, lift), 2)]), 'r': hsv(355 + j(), rng.uniform(.6, .9), .95),
+            self.ink = {'k': pick(rng, [(hsv(45, rng.uniform(0, .5), lift), 2), (hsv(0, 0, lift), 2)]), 'r': hsv(355 + j(), rng.uniform(.6, .9), .95),
                         'g': hsv(130 + j(), rng.uniform(.5, .9), rng.uniform(.7, .95)), 'b': hsv(205 + j(), rng.uniform(.4, .8), 1)}
         else:
             v = rng.uniform(.22, .7)
@@ -115,7 +110,7 @@ class Design:
                         'g': hsv(rng.uniform(118, 172), rng.uniform(.55, 1), v * rng.uniform(.7, 1)),
                         'b': hsv(rng.uniform(206, 246), rng.uniform(.6, 1), rng.uniform(.25, .8))}
             if rng.random() < .08:  # sets in which nearly everything is one colour
-                one = self.ink[_pick(rng, [('k', 3), ('b', 1), ('g', 1)])]
+                one = self.ink[pick(rng, [('k', 3), ('b', 1), ('g', 1)])]
                 for key in 'kgb':
                     self.ink[key] = one
         if self.body_kind in ('acrylic', 'wood', 'pink', 'mint'):   # no ink that cannot be told from the tile
@@ -127,8 +122,8 @@ class Design:
 
     def _choose_writing(self, rng):
         fonts = cjk_fonts()
-        self.font = _pick(rng, fonts)
-        self.font2 = self.font if rng.random() < .7 else _pick(rng, fonts)
+        self.font = pick(rng, fonts)
+        self.font2 = self.font if rng.random() < .7 else pick(rng, fonts)
         self.latin = str(rng.choice(latin_fonts()))
         self.thick = rng.normal(.9, 1.0)          # stroke weight added, in hundredths of the glyph
         self.slant = rng.normal(0, .05)
@@ -138,20 +133,20 @@ class Design:
         if not has_glyph(self.font, self.wan):
             self.wan = '万' if self.wan == '萬' else '萬'
         self.five = '伍' if rng.random() < .45 else '五'
-        self.numeral_ink = _pick(rng, [('k', 5), ('b', 3.5), ('g', .7), ('r', .5)])
-        self.wan_ink = _pick(rng, [('r', 8), ('k', 1), ('b', .4)])
+        self.numeral_ink = pick(rng, [('k', 5), ('b', 3.5), ('g', .7), ('r', .5)])
+        self.wan_ink = pick(rng, [('r', 8), ('k', 1), ('b', .4)])
         if self.numeral_ink == self.wan_ink == 'r':       # that is how red fives look
             self.numeral_ink = 'k'
         self.m_split = rng.uniform(.36, .5)      # where the numeral ends
         self.m_scale = rng.uniform(.78, 1.12)
         self.no_wan = rng.random() < .08
-        self.wind_ink = _pick(rng, [('k', 4), ('b', 4), ('g', .6), ('r', .4)])
+        self.wind_ink = pick(rng, [('k', 4), ('b', 4), ('g', .6), ('r', .4)])
         self.wind_scale = rng.uniform(.62, .95)
         self.simplified = rng.random() < .06
         # Latin indices
-        self.index = _pick(rng, [('none', 5.5), ('tl', 3), ('tr', 1.8), ('both', 1), ('br', .25)])
+        self.index = pick(rng, [('none', 5.5), ('tl', 3), ('tr', 1.8), ('both', 1), ('br', .25)])
         self.index_size = rng.uniform(30, 62)
-        self.index_ink = _pick(rng, [('r', 4), ('k', 3), ('b', 2), ('own', 2)])
+        self.index_ink = pick(rng, [('r', 4), ('k', 3), ('b', 2), ('own', 2)])
         self.index_turn = rng.random() < .85     # the second one stands on its head
         self.index_dragons = rng.choice(['CFB', 'CFP', 'RGW', 'DDD', '   '])
         if rng.random() < .3:                    # small ones, as on many Chinese sets for export
@@ -159,27 +154,27 @@ class Design:
         self.index_bold = rng.random() < .3
         self.index_room = rng.random() < .7      # the drawing gives way to the index
         # how the strokes are cut: as the font draws them, with a chisel, rounded by a router, in outline
-        self.cut = _pick(rng, [('font', 6), ('chisel', 2), ('round', 2), ('hollow', .25)])
+        self.cut = pick(rng, [('font', 6), ('chisel', 2), ('round', 2), ('hollow', .25)])
         self.old_numerals = rng.random() < .05
         self.m_beside = rng.random() < .02       # the numeral stands beside 萬, not above it
         self.red_cut = 'hollow' if rng.random() < .05 else self.cut
-        self.honour_art = _pick(rng, [('none', 12), ('ring', .6), ('corners', 1), ('frame', .6), ('clouds', .5), ('dragon', .8)])
+        self.honour_art = pick(rng, [('none', 12), ('ring', .6), ('corners', 1), ('frame', .6), ('clouds', .5), ('dragon', .8)])
         self.wind_letters = rng.random() < .02   # letters instead of characters
-        self.font3 = _pick(rng, fonts) if rng.random() < .25 else self.font2    # the dragons' own hand
+        self.font3 = pick(rng, fonts) if rng.random() < .25 else self.font2    # the dragons' own hand
 
     def _choose_dots(self, rng):
-        self.dot_style = _pick(rng, [('rings', 5), ('target', 3), ('wheel', 2), ('flower', 2), ('petals', 1.5), ('solid', .8), ('cross', .8), ('hole', .8),
+        self.dot_style = pick(rng, [('rings', 5), ('target', 3), ('wheel', 2), ('flower', 2), ('petals', 1.5), ('solid', .8), ('cross', .8), ('hole', .8),
                                      ('beads', .8), ('double', 1.2), ('coin', .3), ('swirl', .4), ('spiral', .5), ('daisy', .7), ('pinwheel', .5), ('bull', 1),
                                      ('square', .2), ('rosette', .7), ('half', .3)])
         self.dot_scale = rng.uniform(.84, 1.08)
         self.dot_n = int(rng.integers(5, 13))
         self.dot_gap = rng.uniform(.4, .75)
         self.dot_thick = rng.uniform(.1, .2)
-        self.dot_core = _pick(rng, [('own', 4), ('r', 2.5), ('g', .7), ('b', .7)])
-        scheme = _pick(rng, [('classic', 5), ('mono', 2), ('two', 2), ('random', 3)])
+        self.dot_core = pick(rng, [('own', 4), ('r', 2.5), ('g', .7), ('b', .7)])
+        scheme = pick(rng, [('classic', 5), ('mono', 2), ('two', 2), ('random', 3)])
         main, other = rng.permutation(['g', 'b', 'k'])[:2]
         groups = {2: 2, 3: 3, 4: 2, 5: 3, 6: 2, 7: 2, 8: 2, 9: 3}
-        self.dot_second = _pick(rng, [('own', 5), ('r', 1.6), ('g', .8), ('b', .8), ('k', .4)])   # the inner parts of a dot
+        self.dot_second = pick(rng, [('own', 5), ('r', 1.6), ('g', .8), ('b', .8), ('k', .4)])   # the inner parts of a dot
         self.dot_inks = {}
         for n, k in groups.items():
             if scheme == 'mono':
@@ -206,36 +201,36 @@ class Design:
         self.big_dot_seed = int(rng.integers(1 << 30))
 
     def _choose_bamboo(self, rng):
-        self.stick_style = _pick(rng, [('knots', 5), ('bone', 3), ('capsule', 2), ('outline', 2), ('chain', 1.2), ('line', 1), ('rope', .8), ('leafy', .4), ('bar', .8), ('pair', .6),
+        self.stick_style = pick(rng, [('knots', 5), ('bone', 3), ('capsule', 2), ('outline', 2), ('chain', 1.2), ('line', 1), ('rope', .8), ('leafy', .4), ('bar', .8), ('pair', .6),
                                        ('dumbbell', .8), ('ladder', .5), ('split', .8), ('arrow', .4)])
         self.stick_w = rng.uniform(.75, 1.25)
         self.stick_knots = int(rng.choice([2, 3, 3, 3, 4]))
         self.stick_light = rng.random() < .65     # a light line along the middle
-        self.stick_main = _pick(rng, [('g', 9), ('b', .6), ('k', .7)])
-        self.stick_scheme = _pick(rng, [('classic', 5), ('blue', 2), ('mono', 1.2)])
-        self.eight = _pick(rng, [('wm', 4.5), ('mw', 4.5), ('grid', .6), ('323', .3), ('x', .4)])
+        self.stick_main = pick(rng, [('g', 9), ('b', .6), ('k', .7)])
+        self.stick_scheme = pick(rng, [('classic', 5), ('blue', 2), ('mono', 1.2)])
+        self.eight = pick(rng, [('wm', 4.5), ('mw', 4.5), ('grid', .6), ('323', .3), ('x', .4)])
         self.stick_len = rng.uniform(.86, 1.05)
         self.nine_rows = rng.random() < .15
         self.bird_seed = int(rng.integers(1 << 30))
 
     def _choose_rest(self, rng):
-        self.frame = _pick(rng, [('none', 14), ('thin', 1), ('double', .4)])
-        self.white = _pick(rng, [('frame', 4), ('cut', 2.5), ('plain', 2.6), ('ornate', 1.6), ('bricks', .8), ('letter', 1), ('glyph', .9), ('double', 1.6)])
-        self.white_ink = _pick(rng, [('b', 5), ('k', 3), ('g', 1), ('r', .3)])
+        self.frame = pick(rng, [('none', 14), ('thin', 1), ('double', .4)])
+        self.white = pick(rng, [('frame', 4), ('cut', 2.5), ('plain', 2.6), ('ornate', 1.6), ('bricks', .8), ('letter', 1), ('glyph', .9), ('double', 1.6)])
+        self.white_ink = pick(rng, [('b', 5), ('k', 3), ('g', 1), ('r', .3)])
         self.white_thick = rng.uniform(4, 13)
         self.green_char = '發' if rng.random() < .85 else '发'
         if not has_glyph(self.font, self.green_char):
             self.green_char = '發' if has_glyph(self.font, '發') else '発' if has_glyph(self.font, '発') else '发'
         self.red_outline = rng.random() < .15
-        self.aka = _pick(rng, [('all', 9), ('dot', 1.6), ('gem', .7), ('corner', .6), ('star', .3), ('twodots', .4), ('bar', .2)])
+        self.aka = pick(rng, [('all', 9), ('dot', 1.6), ('gem', .7), ('corner', .6), ('star', .3), ('twodots', .4), ('bar', .2)])
         self.aka_place = (float(rng.choice([26, 164, 164])), float(rng.choice([28, 28, 228])))
         self.aka_size = rng.uniform(8, 15)
         self.aka_with = rng.random() < .7        # the drawing is red as well
         if self.ink['r'] in (self.ink['k'], self.ink['g'], self.ink['b']) or max(self.ink['r']) - min(self.ink['r']) < 60:   # a red five must differ from the plain one
             self.aka = str(rng.choice(['dot', 'gem', 'corner', 'star']))
         self.bonus_seed = int(rng.integers(1 << 30))
-        self.bonus_style = _pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
-        self.joker = _pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1), ('medallion', 2.5)])
+        self.bonus_style = pick(rng, [('hk', 5), ('numeral', 2), ('digit', 1.6), ('char', 1.4), ('same', 1.4), ('western', .8)])
+        self.joker = pick(rng, [('word', 3), ('down', 2), ('baida', 2), ('jester', 2), ('star', 1.2), ('big', 1), ('char', 1), ('medallion', 2.5)])
         self.joker_seed = int(rng.integers(1 << 30))
         # engraving, wear
         self.depth_shade = rng.uniform(0, .7)
@@ -270,9 +265,9 @@ class Design:
         self.room = 1 - self.index_size / 400
         self.large_index = rng.random() < .2
         if self.large_index:
-            self.index = _pick(rng, [('tl', 3), ('tr', 3), ('both', .8)])
+            self.index = pick(rng, [('tl', 3), ('tr', 3), ('both', .8)])
             self.index_size = rng.uniform(48, 92)
-            self.index_ink = _pick(rng, [('r', 4), ('k', 2), ('b', 2), ('g', .5), ('own', 2)])
+            self.index_ink = pick(rng, [('r', 4), ('k', 2), ('b', 2), ('g', .5), ('own', 2)])
             self.index_room = True
             self.room = rng.uniform(.52, .82)
         elif rng.random() < .15:
@@ -411,6 +406,8 @@ class Design:
         """The Latin index in a corner."""
         if self.index == 'none' or not text.strip():
             return
+        if self.index == 'free':
+            return self._index_where_room_is(c, text, own)
         if self.index_room:
             self._give_way(c)
         colour = self._c(own if self.index_ink == 'own' else self.index_ink)
@@ -426,6 +423,14 @@ class Design:
             y = m if p[0] == 't' else FACE_H - m - h
             gg = g[::-1, ::-1] if p == 'br' and self.index_turn else g
             c.mask(np.ascontiguousarray(gg), x, y, x + w, y + h, colour)
+
+    def _index_where_room_is(self, c, text, own):
+        from .customs import roomy_place
+        g = glyph(self.latin, text)
+        h = self.index_size
+        w = h * g.shape[1] / g.shape[0]
+        x, y = roomy_place(c.ink()[..., 3], w, h, np.random.default_rng([self.seed, sum(map(ord, text)), 80]))
+        c.mask(g, x, y, x + w, y + h, self._c(own if self.index_ink == 'own' else self.index_ink))
 
     def _give_way(self, c):
         """Makes the drawing smaller and moves it out of the index's corner."""
@@ -454,6 +459,8 @@ class Design:
             draw_bonus(self, c, s, n)
         else:
             self._draw_joker(c)
+        if self.words and s in 'mpsz':
+            self.words.write(self, c, code)
         return c
 
     def _draw_m(self, c, n, rng):
@@ -662,7 +669,7 @@ class Design:
         x, y, r = 96, 128, rng.uniform(58, 84)
         keys = [str(k) for k in rng.permutation(['g', 'r', 'b', 'k'])]
         if rng.random() < .6:
-            keys = [_pick(rng, [('g', 3), ('b', 2), ('k', 2)]), 'r', 'g', 'b']
+            keys = [pick(rng, [('g', 3), ('b', 2), ('k', 2)]), 'r', 'g', 'b']
         body = tuple(int(v) for v in self.body)
         kind = self.big_dot
         if kind <= 1:    # the small dot, large
@@ -1118,8 +1125,3 @@ def grain(rng, h, w, amount):
     """Lengthwise streaks around 1, as in bone, bamboo and wood."""
     n = cv2.resize(rng.normal(0, 1, (4, 64)).astype(np.float32), (w, h), interpolation=cv2.INTER_CUBIC)
     return 1 + amount * n
-
-
-def make_design(seed):
-    """The design of a seed; see the module's head for held-out seeds."""
-    return Design(seed)

@@ -20,7 +20,7 @@ import numpy as np
 from .exports import make_arrangements, make_sheets
 from .faces import ALL_CODES, HELD_OUT_SEED
 from .scenes import render_scene
-from .sets import SetPool, WithCustoms, load_own
+from .sets import SetPool, load_own
 
 TRAIN_DESIGNS = 200_000
 
@@ -30,7 +30,7 @@ def _designs(held_out):
     return (HELD_OUT_SEED, 1000) if held_out else (0, TRAIN_DESIGNS)
 
 
-def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False, everyday=False):
+def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=False, own_only=False, everyday=False, customs=False):
     """Renders `count` pictures into folder `out` (JPEG files and labels.ndjson)."""
     os.makedirs(out, exist_ok=True)
     path = os.path.join(out, 'labels.ndjson')
@@ -39,7 +39,7 @@ def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=F
         with open(path, encoding='utf8') as f:
             done = sum(1 for line in f if line.endswith('\n'))
     pool = SetPool(seed, *_designs(held_out), None if held_out else photos, own=None if held_out else own,
-                   own_only=own_only)
+                   own_only=own_only, customs=customs)
     began = time.time()
     with open(path, 'a' if done else 'w', encoding='utf8') as labels:
         for i in range(done, count):
@@ -80,7 +80,7 @@ def main():
     p.add_argument('--resume', action='store_true')
     p.add_argument('--arrangements', action='store_true', help='tables in play whose labels tell hands, melds, seats')
     p.add_argument('--sheets', action='store_true', help='per design the whole set laid out, and tables of it')
-    p.add_argument('--customs', action='store_true', help='with --sheets: flowers and seasons by customs of their own')
+    p.add_argument('--customs', action='store_true', help='made sets have customs of other makers: see customs.py')
     p.add_argument('--unsorted', action='store_true', help='with --sheets: the set as it comes, not by suit')
     p.add_argument('--faces', help='write upright faces here instead of scenes')
     p.add_argument('--designs', type=int, default=300)
@@ -89,16 +89,16 @@ def main():
     if a.faces:
         dump_faces(a.faces, a.designs, a.held_out, a.photos)
     elif (a.arrangements or a.sheets) and a.out:
-        pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos)
+        pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos, customs=a.customs)
         if a.sheets:
-            make_sheets(a.out, a.designs, a.seed, WithCustoms(pool) if a.customs else pool, a.unsorted)
+            make_sheets(a.out, a.designs, a.seed, pool, a.unsorted)
         else:
             make_arrangements(a.out, a.count, a.seed, pool)
     elif a.own_only and not (a.own and os.path.isdir(a.own)):
         p.error('--own-only needs --own with a folder of tile pictures')
     elif a.out:
         make_batch(a.out, a.count, a.seed, a.photos, load_own(a.own) if a.own else None, a.held_out, a.resume,
-                   a.own_only, a.everyday)
+                   a.own_only, a.everyday, a.customs)
     else:
         p.error('give --out or --faces')
 

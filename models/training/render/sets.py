@@ -9,6 +9,7 @@ import numpy as np
 
 from .boxes import mipmaps
 from .canvas import FACE_H, FACE_W
+from .customs import with_customs
 from .faces import ALL_CODES, Design, cloud
 
 
@@ -140,11 +141,11 @@ def artwork_set(seed, artwork):
 class SetPool:
     """Hands out sets by picture number, the same ones for the same seed.
 
-    A set serves some pictures of a block, so that drawing its faces pays.
+    A set serves some pictures of a block, so that drawing its faces pays. customs: made sets have those of other makers.
     """
 
-    def __init__(self, seed, first_design, count, photos=None, own=None, uses=8, own_only=False):
-        self.seed, self.first, self.count, self.uses = seed, first_design, count, uses
+    def __init__(self, seed, first_design, count, photos=None, own=None, uses=8, own_only=False, customs=False):
+        self.seed, self.first, self.count, self.uses, self.customs = seed, first_design, count, uses, customs
         self.crops = load_crops(photos) if photos and os.path.exists(os.path.join(photos, 'crops', 'labels.csv')) else None
         self.art = load_artwork(photos) if photos and os.path.exists(os.path.join(photos, 'artwork', 'mapping.csv')) else {}
         self.own, self.own_only = own, own_only
@@ -163,7 +164,7 @@ class SetPool:
             return artwork_set(design, self.art)
         if self.own and .30 <= u < .40:
             return own_set(design, self.own)
-        return TileSet(Design(design))
+        return TileSet(with_customs(Design(design)) if self.customs else Design(design))
 
     def take(self, picture):
         """The set for a picture."""
@@ -173,18 +174,6 @@ class SetPool:
                 self._live.pop(next(iter(self._live)))
             self._live[number] = self.make(number)
         return self._live[number]
-
-
-class WithCustoms:
-    """The made sets of a pool with flowers and seasons by customs of their own: see bonus.py."""
-
-    def __init__(self, pool):
-        self.pool = pool
-
-    def make(self, number):
-        tiles = self.pool.make(number)
-        tiles.design.bonus_style = 'free'
-        return tiles
 
 
 def load_own(folder, height=FACE_H):

@@ -1,8 +1,8 @@
-"""Trains the bonus network: python3 train_bonus.py --photos DIR --work DIR --turns FILE --start CHECKPOINT --minutes N [--resume].
+"""Trains the network of second opinions: python3 train_opinion.py --photos DIR --work DIR --turns FILE --start CHECKPOINT --minutes N [--resume].
 
-A second opinion about what looks like a flower or a season: a classifier of the same shape, gone on with from the shipped
-one, that sees upright crops alone, most of them bonus tiles of `render/bonus.py`. Only what it says of the class is trained
-and used. Saves <work>/bonus.pt every two minutes; --resume goes on from there.
+A classifier of the same shape, gone on with from the shipped one (or from itself), that sees upright crops alone: those of made
+sets with customs of other makers (`render/customs.py`) above all. Only what it says of the class is trained and used. Saves
+<work>/opinion.pt every two minutes; --resume goes on from there.
 """
 import argparse
 import multiprocessing
@@ -14,7 +14,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from classifier_data import ClassifierData, Patches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
+from classifier_data import ClassifierData, RenderedPatches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
 from drawing import Choice, Drawers
 from networks import CLASSES, Classifier, follow, start_from
 from precision import halves
@@ -24,8 +24,8 @@ from turns import apply_turns
 
 BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
 
-SHARES = {"made": 0.5, "real": 0.2, "others": 0.3}
-"""What a batch shows: made bonus tiles, those of photographs, crops and artwork, and everything that is none."""
+SHARES = {"bonus": 0.13, "made": 0.36, "rendered": 0.26, "crops": 0.06, "artwork": 0.03, "photographs": 0.08, "catalogue": 0.05, "none": 0.03}
+"""What a batch shows: made bonus tiles with customs of their own, made sets, tiles of rendered tables, and what is real."""
 
 ASKEW = 0.05
 """Share of crops that lie in any of the four turns, as when the classifier has taken the turn wrongly."""
@@ -59,24 +59,10 @@ def bonus_faces(work, designs, pool):
     return data["faces"], [str(code) for code in data["codes"]], data["numbers"]
 
 
-def only(patches, bonus):
-    """The patches that are bonus tiles, or those that are none."""
-    part = Patches(patches.trust, patches.fold)
-    for place, code, turn, group in zip(patches.places, patches.codes, patches.turns, patches.groups):
-        if (code in BONUS) == bonus:
-            part.places.append(place)
-            part.codes.append(code)
-            part.turns.append(turn)
-            part.groups.append(group)
-    return part
-
-
 def choices(sources, batch, rng):
-    """Endless choices of `batch` patches, upright but for a few; sources: the ClassifierData of each of SHARES."""
+    """Endless choices of `batch` patches, upright but for a few."""
     while True:
-        counts = rng.multinomial(batch, list(SHARES.values()))
-        drawn = [sources[name].choose(rng, count) for name, count in zip(SHARES, counts)]
-        places, codes, ups, trust, folds = (np.concatenate(parts) for parts in zip(*drawn))
+        places, codes, ups, trust, folds = sources.choose(rng, batch)
         askew = rng.random(batch) < ASKEW
         spins = np.where(askew, rng.integers(0, 4, batch), np.where(ups < 0, 0, -ups % 4))
         yield Choice(places, spins, codes, np.full(batch, -1), trust, folds, [])
@@ -88,9 +74,11 @@ def main():
     options.add_argument("--work", default=".cache")
     options.add_argument("--turns", required=True, help="turns.json from turns.py")
     options.add_argument("--start", required=True, help="a checkpoint of the classifier to take the weights from: see restore.py")
-    options.add_argument("--designs", type=int, default=2400, help="made sets with bonus tiles of their own")
-    options.add_argument("--others", type=int, default=120, help="made sets that show what is no bonus tile")
-    options.add_argument("--minutes", type=float, default=40)
+    options.add_argument("--renders", required=True, help="rendered tables of made sets with customs: render.make --customs")
+    options.add_argument("--bonus", type=int, default=2400, help="made sets whose bonus tiles alone are drawn")
+    options.add_argument("--designs", type=int, default=1200, help="made sets with customs of other makers")
+    options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--most", type=int, default=4000, help="so many rendered faces of each class are kept")
     options.add_argument("--batch", type=int, default=256)
     options.add_argument("--rate", type=float, default=6e-4)
     options.add_argument("--threads", type=int, default=2)
@@ -104,29 +92,29 @@ def main():
     work, device, rng = Path(options.work), torch.device(options.device), np.random.default_rng(options.seed)
     drawers = Drawers(1, options.batch, device, options.seed)
     with multiprocessing.Pool(2) as pool:
-        made = sprite_patches(*bonus_faces(work, options.designs, pool), rng, pool)
-        others = sprite_patches(*draw_sprites(work, options.others, pool), rng, pool)
-    crops, artwork = crop_patches(options.photos, held_out=False, rng=rng), artwork_patches(options.photos, work, rng, 12)
+        bonus = sprite_patches(*bonus_faces(work, options.bonus, pool), rng, pool)
+        made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True), rng, pool)
+        rendered = RenderedPatches(options.renders, options.most, pool)
+        rendered.refresh(100_000)
     scenes = load_scenes(options.photos, "train", "all")
     pixels = load_pixels(scenes, options.photos, "train", work)
     apply_turns(scenes, options.turns)
-    photographs = [scene_patches(scenes, pixels, fold) for fold in (0, 1, 2)]
-    stores = {"made": [(1, made)],
-              "real": [(0.35, only(crops, True)), (0.15, only(artwork, True)), (0.15, only(others, True)),
-                       *((share, only(part, True)) for share, part in zip((0.2, 0.1, 0.1), photographs))],
-              "others": [(0.25, only(crops, False)), (0.1, only(artwork, False)), (0.25, only(others, False)), (0.05, none_patches(scenes, pixels, rng)),
-                         *((share, only(part, False)) for share, part in zip((0.25, 0.05, 0.05), photographs))]}
+    photographs, *catalogue = [scene_patches(scenes, pixels, fold) for fold in (0, 1, 2)]
+    stores = {"bonus": [bonus], "made": [made], "rendered": [rendered.patches], "crops": [crop_patches(options.photos, held_out=False, rng=rng)],
+              "artwork": [artwork_patches(options.photos, work, rng, 12)], "photographs": [photographs], "catalogue": catalogue,
+              "none": [none_patches(scenes, pixels, rng)]}
     for name, parts in stores.items():
-        print(f"{name}: {[len(part) for _, part in parts]} patches", flush=True)
-    sources = {name: ClassifierData(parts) for name, parts in stores.items()}
+        print(f"{name} {SHARES[name]}: {[len(part) for part in parts]} patches", flush=True)
+    sources = ClassifierData([(SHARES[name] / len(parts), part) for name, parts in stores.items() for part in parts])
 
     model, mean = Classifier().to(device, memory_format=torch.channels_last), Classifier().to(device)
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
-    path, spent, step = work / "bonus.pt", 0.0, 0
-    state = torch.load(path if options.resume and path.exists() else options.start, map_location=device)
-    start_from(model, state.get("model", state["mean"]))
+    path, spent, step = work / "opinion.pt", 0.0, 0
+    goes_on = options.resume and path.exists()
+    state = torch.load(path if goes_on else options.start, map_location=device)
+    start_from(model, state["model" if goes_on else "mean"])
     start_from(mean, state["mean"])
-    if "optimiser" in state and options.resume:
+    if goes_on:
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
 
