@@ -34,7 +34,7 @@ const config: ForgeConfig = {
   hooks: {
     generateAssets: async () => {
       execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-      for (const model of ['detector', 'classifier', 'bonus'])
+      for (const model of ['detector', 'classifier', 'opinion'])
         cpSync(`models/${model}`, `dist/models/${model}`, { recursive: true });
     },
   },

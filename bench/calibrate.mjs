@@ -50,7 +50,7 @@ function fitted(samples) {
   return {
     fives: fitReds(tiles, alike),
     weights: onlyFives ? shipped.weights : fitKinds(tiles),
-    bonus: shipped.bonus,
+    opinion: shipped.opinion,
   };
 }
 

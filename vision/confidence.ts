@@ -12,13 +12,13 @@ export interface Calibration {
   weights: number[];
   /** One weight for each of `redSigns`. */
   fives: number[];
-  /** One weight for each of `bonusSigns`. */
-  bonus: number[];
+  /** One weight for each of `opinionSigns`, for flowers, seasons and jokers and for all others. */
+  opinion: { bonus: number[]; others: number[] };
   /** The reader vouches for a tile from this confidence on. */
   vouch: number;
 }
 
-type Fitted = Pick<Calibration, 'weights' | 'fives' | 'bonus'>;
+type Fitted = Pick<Calibration, 'weights' | 'fives' | 'opinion'>;
 
 /**
  * What is no surer than this by one cut is cut out in other ways, too. Higher than the bar from which the reader vouches: a cut
@@ -135,21 +135,26 @@ export function setFeaturesOf(given: Reading, signs: SetSigns): number[] {
 }
 
 /**
- * What the probability of a flower or season with a second opinion is made of, beside `sum`, the log odds that it would have
- * without: 1; these; log odds of the code by that opinion; how far the code leads.
+ * What the probability of a reading with a second opinion is made of, beside `sum`, the log odds that it would have without: 1;
+ * these; log odds of the code by that opinion; how far the code leads; whether they name different ones. A five is any five of its suit.
  */
-export function bonusSigns({ evidence }: Reading, sum: number): number[] {
+export function opinionSigns(reading: Reading, sum: number): number[] {
+  const { evidence } = asFive(reading);
+  const { opinion = { code: 0.5, same: true } } = evidence;
   return [
     1,
     sum,
-    logOdds(evidence.opinion ?? 0.5, 7),
+    logOdds(opinion.code, 7),
     Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
+    opinion.same ? 0 : 1,
   ];
 }
 
-/** Whether a reading is weighed by `bonusSigns`: a flower or season of no learnt set, with a second opinion. */
-export function isBonusByTwo({ codes, evidence }: Reading): boolean {
-  return isBonus(codes[0]![0]) && evidence.opinion !== undefined && evidence.set === undefined;
+/** By which weights of `opinionSigns` a reading is weighed; undefined where no second opinion was asked for. */
+export function opinionKind({ codes, evidence }: Reading): keyof Calibration['opinion'] | undefined {
+  if (evidence.opinion === undefined) return undefined;
+  const code = codes[0]![0];
+  return isBonus(code) || code === 'j' ? 'bonus' : 'others';
 }
 
 /** Whether it was told by its colour that a tile is a white dragon (see pale.ts): that counts as it is, nothing else is known. */
@@ -181,14 +186,15 @@ export interface Belief {
  * Probability that the best code is right: a logistic function of the evidence; of a five, times that of being the red one
  * or the plain one.
  */
-export function beliefIn(reading: Reading, { weights, fives, bonus }: Fitted = shipped): Belief {
+export function beliefIn(reading: Reading, { weights, fives, opinion }: Fitted = shipped): Belief {
   const { set } = reading.evidence;
   if (isPale(reading)) return { confidence: reading.codes[0]![1], twin: 0 };
   const withSet = set !== undefined && set.weights.length > 0;
   const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
   const used = withSet ? set.weights : weights;
   const alone = dot(features, used);
-  const sum = isBonusByTwo(reading) ? dot(bonusSigns(reading, alone), bonus) : alone;
+  const kind = opinionKind(reading);
+  const sum = kind === undefined ? alone : dot(opinionSigns(reading, alone), opinion[kind]);
   const fitted = 1 / (1 + Math.exp(-sum));
   const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
   const right = isDragon ? Math.max(fitted, amongFaces) : fitted;

@@ -3,7 +3,7 @@ import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { io } from '@tensorflow/tfjs-core';
 
 /** The models the reader needs, each a folder under models/. */
-export type ModelName = 'detector' | 'classifier' | 'bonus';
+export type ModelName = 'detector' | 'classifier' | 'opinion';
 
 /**
  * Gives the bytes of one file of a model (`manifest.json`, `model.json` and the weights it names): from disk

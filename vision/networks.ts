@@ -36,28 +36,28 @@ export interface Networks {
 
 /** Loads the models on the fastest backend. The caller closes them. */
 export async function loadNetworks({ loadModel, backend, wasm }: ReaderSources): Promise<Networks> {
-  const [detectorFiles, classifierFiles, bonusFiles] = await Promise.all([
+  const [detectorFiles, classifierFiles, opinionFiles] = await Promise.all([
     loadModelFiles('detector', loadModel),
     loadModelFiles('classifier', loadModel),
-    loadModelFiles('bonus', loadModel),
+    loadModelFiles('opinion', loadModel),
   ]);
   const name = await chooseBackend(detectorFiles, backend, wasm);
   const detector = await buildModel(detectorFiles);
   const classifier = await buildModel(classifierFiles);
-  const bonus = await buildModel(bonusFiles);
+  const opinion = await buildModel(opinionFiles);
   const { classes, temperature } = classifierFiles.manifest;
   if (classes === undefined) throw new Error('The manifest of the classifier names no classes.');
   return {
     look: createLook(detector),
     name: createName(classifier),
-    opinion: createName(bonus),
+    opinion: createName(opinion),
     classes: classes as readonly ClassName[],
     temperature: temperature ?? 1,
     about: { backend: name, detector: detectorFiles.manifest.id, classifier: classifierFiles.manifest.id },
     close() {
       detector.dispose();
       classifier.dispose();
-      bonus.dispose();
+      opinion.dispose();
     },
   };
 }

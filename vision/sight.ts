@@ -6,13 +6,12 @@ import type { Detection } from './detections';
 import type { Look } from './detect';
 import { directionOf, isPlain, isRound } from './faces';
 import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
-import { joinFloats } from './floats';
 import { kinshipOf } from './kinship';
 import { cutOff } from './hints';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { PreparedSet } from './learn/likeness';
 import type { Networks } from './networks';
-import { mayBeBonus, withOpinion } from './opinion';
+import { isAsked, withOpinion } from './opinion';
 import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
 import { plainInRows } from './plain';
@@ -21,7 +20,7 @@ import { createPyramid, sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
 import { measureFaces, measureLight } from './quality';
 import type { FaceLight, Light } from './quality';
-import { cropSize, rectify, startRectify, turnCrops } from './rectify';
+import { rectify, startRectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { isTile, mayBeSide, tilenessOf } from './tileness';
@@ -168,11 +167,12 @@ export async function nameTiles(
   const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
   const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, first, { quads, places, outlined, doubtful }, fit);
+  const told = await withOpinions(networks, pyramid, cuts, doubtful);
   const faces = measureFaces(
     crops,
     first.map((verdict) => verdict.evidence.size),
   );
-  return cuts.map(({ quad, verdict }, i) => {
+  return told.map(({ quad, verdict }, i) => {
     const evidence = {
       ...verdict.evidence,
       cutOff: cutOff(quad, pyramid.levels[0]!),
@@ -358,27 +358,33 @@ async function classifyTiles(
     const size = 2 * Math.min(length(u), length(v));
     return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
   });
-  const joined = await withOpinions(networks, verdicts, upright);
-  return joined.map((verdict, i) => ({ quad: quads[i]!, verdict }));
+  return verdicts.map((verdict, i) => ({ quad: quads[i]!, verdict }));
 }
 
-/** Verdicts with a second opinion about those that may be flowers or seasons; `crops` are the upright ones, in their order. */
+/**
+ * Named tiles with a second opinion about those that need one: see `isAsked`. Their corners are as the detector told them,
+ * `verdict.turn` says from which of them the face begins. One crop a tile is asked about, however many it was judged by.
+ */
 async function withOpinions(
   { opinion, classes }: Networks,
-  verdicts: readonly Verdict[],
-  crops: Float32Array,
-): Promise<Verdict[]> {
-  const asked = verdicts.flatMap((verdict, i) => (mayBeBonus(verdict) ? [i] : []));
-  if (opinion === undefined || asked.length === 0) return [...verdicts];
-  const { logits } = await opinion(
-    joinFloats(asked.map((i) => crops.subarray(i * cropSize, (i + 1) * cropSize))),
-  );
+  pyramid: Pyramid,
+  tiles: readonly NamedTile[],
+  doubtful: readonly boolean[],
+): Promise<NamedTile[]> {
+  const asked = tiles.flatMap(({ verdict }, i) => (isAsked(verdict, doubtful[i]!) ? [i] : []));
+  if (opinion === undefined || asked.length === 0) return [...tiles];
+  const upright = asked.map((i) => turnQuad(tiles[i]!.quad, tiles[i]!.verdict.turn));
+  const { logits } = await opinion(rectify(pyramid, upright));
   const width = logits.length / asked.length;
-  const joined = [...verdicts];
+  const told = [...tiles];
   asked.forEach((i, k) => {
-    joined[i] = withOpinion(verdicts[i]!, softmax(logits, k * width, classes.length), classes);
+    const { quad, verdict } = tiles[i]!;
+    told[i] = {
+      quad,
+      verdict: withOpinion(verdict, softmax(logits, k * width, classes.length), classes),
+    };
   });
-  return joined;
+  return told;
 }
 
 /**
@@ -404,7 +410,7 @@ async function recut(
     doubtful: readonly boolean[];
   },
   fit: number,
-): Promise<Omit<SeenTile, 'face'>[]> {
+): Promise<NamedTile[]> {
   const isSame = (index: number): boolean => {
     const code = verdicts[index]!.codes[0]![0];
     return isRound(code) || directionOf(code) === 'none';

@@ -49,7 +49,7 @@ describe('the built app under its own content security policy', () => {
   it('comes with a sample photograph and all models', async () => {
     const sample = await get('/api/sample');
     expect([sample.status, sample.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    for (const model of ['detector', 'classifier', 'bonus'])
+    for (const model of ['detector', 'classifier', 'opinion'])
       expect((await get(`/models/${model}/manifest.json`)).status).toBe(200);
   });
 

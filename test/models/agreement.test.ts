@@ -45,7 +45,7 @@ function agreementOf(name: ModelName): {
 }
 
 describe('the shipped models', () => {
-  it.each<ModelName>(['detector', 'classifier', 'bonus'])(
+  it.each<ModelName>(['detector', 'classifier', 'opinion'])(
     'the %s answers what it answered where it was trained',
     async (name) => {
       const files = await loadModelFiles(name, load);
@@ -65,17 +65,17 @@ describe('the shipped models', () => {
     },
   );
 
-  it.each<ModelName>(['classifier', 'bonus'])('the %s names every tile code, and `none`', async (name) => {
+  it.each<ModelName>(['classifier', 'opinion'])('the %s names every tile code, and `none`', async (name) => {
     const { manifest } = await loadModelFiles(name, load);
     const codes = allTileCodes.filter((code) => code !== '?');
     expect([...(manifest.classes ?? [])].sort()).toEqual([...codes, 'none'].sort());
   });
 
-  it('the bonus network gives its classes in the order of the classifier’s', async () => {
-    const [classifier, bonus] = await Promise.all([
+  it('the network of second opinions gives its classes in the order of the classifier’s', async () => {
+    const [classifier, opinion] = await Promise.all([
       loadModelFiles('classifier', load),
-      loadModelFiles('bonus', load),
+      loadModelFiles('opinion', load),
     ]);
-    expect(bonus.manifest.classes).toEqual(classifier.manifest.classes);
+    expect(opinion.manifest.classes).toEqual(classifier.manifest.classes);
   });
 });

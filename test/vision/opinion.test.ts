@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { mayBeBonus, withOpinion } from '../../vision/opinion';
-import type { Verdict } from '../../vision/verdict';
+import { isAsked, withOpinion } from '../../vision/opinion';
+import type { SetSigns, Verdict } from '../../vision/verdict';
 
-const classes = ['1s', '2f', '3f', '1g', 'j', '5m', 'none'];
+const classes = ['1s', '2f', '3f', '1g', 'j', '5m', '0m', 'none'];
 
 /** A verdict with these odds, both looks of which agree. */
 function verdict(codes: [TileCode, number][], none = 0): Verdict {
@@ -29,51 +29,22 @@ function verdict(codes: [TileCode, number][], none = 0): Verdict {
 const says = (odds: Record<string, number>): number[] => classes.map((name) => odds[name] ?? 0);
 
 describe('which tiles a second opinion is asked about', () => {
-  it.each<[string, Verdict, boolean]>([
-    [
-      'a flower',
-      verdict([
-        ['2f', 0.9],
-        ['3f', 0.1],
-      ]),
-      true,
-    ],
-    [
-      'a joker, which seasons are taken for',
-      verdict([
-        ['j', 0.99],
-        ['5m', 0.01],
-      ]),
-      true,
-    ],
-    [
-      'a bird that hardly looks like a flower',
-      verdict([
-        ['1s', 0.6],
-        ['1g', 0.4],
-      ]),
-      false,
-    ],
-    [
-      'a five',
-      verdict([
-        ['5m', 0.99],
-        ['1g', 0.01],
-      ]),
-      false,
-    ],
-    [
-      'what is no tile',
-      verdict(
-        [
-          ['2f', 0.9],
-          ['3f', 0.1],
-        ],
-        0.8,
-      ),
-      false,
-    ],
-  ])('%s', (_, given, asked) => expect(mayBeBonus(given)).toBe(asked));
+  const [sure, doubtful] = [false, true];
+  const set = { fit: 1 } as SetSigns;
+  it.each<[string, [TileCode, number][], boolean, boolean, number?, SetSigns?]>([
+    ['a flower, however sure', [['2f', 0.999]], sure, true],
+    ['a joker, which seasons are taken for', [['j', 0.999]], sure, true],
+    ['a five that is sure', [['5m', 0.999]], sure, false],
+    ['a five in doubt', [['5m', 0.7]], doubtful, true],
+    ['a white dragon in doubt', [['5z', 0.7]], doubtful, true],
+    ['a back in doubt: there is nothing on it', [['x', 0.7]], doubtful, false],
+    ['what is no tile', [['5m', 0.7]], doubtful, false, 0.8],
+    ['a tile read with a learnt set', [['5m', 0.7]], doubtful, false, 0, set],
+  ])('%s', (_, codes, isDoubtful, asked, none, withSet) => {
+    const given = verdict([...codes, ['9s', 0.001]], none);
+    const evidence = withSet === undefined ? given.evidence : { ...given.evidence, set: withSet };
+    expect(isAsked({ ...given, evidence }, isDoubtful)).toBe(asked);
+  });
 });
 
 describe('a verdict with a second opinion', () => {
@@ -86,12 +57,11 @@ describe('a verdict with a second opinion', () => {
       says({ '2f': 0.95, '3f': 0.05 }),
       classes,
     );
-    expect(codes[0]).toEqual(['2f', expect.closeTo(0.85)]);
+    expect(codes[0]).toEqual(['2f', expect.closeTo(0.875)]);
     expect(evidence).toMatchObject({
-      agree: true,
-      best: expect.closeTo(0.85),
-      second: expect.closeTo(0.15),
-      worse: expect.closeTo(0.69),
+      best: expect.closeTo(0.875),
+      second: expect.closeTo(0.125),
+      opinion: { code: expect.closeTo(0.95), same: true },
     });
   });
 
@@ -104,11 +74,11 @@ describe('a verdict with a second opinion', () => {
       says({ '2f': 1 }),
       classes,
     );
-    expect(codes[0]).toEqual(['2f', expect.closeTo(0.64)]);
+    expect(codes[0]).toEqual(['2f', expect.closeTo(0.55)]);
     expect(evidence).toMatchObject({
-      agree: false,
       worse: expect.closeTo(0.1),
-      second: expect.closeTo(0.36),
+      second: expect.closeTo(0.45),
+      opinion: { code: 1, same: false },
     });
   });
 
@@ -122,7 +92,19 @@ describe('a verdict with a second opinion', () => {
       classes,
     );
     expect(codes[0]![0]).toBe('2f');
-    expect(evidence).toMatchObject({ agree: false, worse: expect.closeTo(0.3) });
+    expect(evidence.opinion).toEqual({ code: expect.closeTo(0.3), same: false });
+  });
+
+  it('hears of a five, red or plain: which of them is judged apart', () => {
+    const { evidence } = withOpinion(
+      verdict([
+        ['5m', 0.8],
+        ['0m', 0.2],
+      ]),
+      says({ '0m': 0.45, '5m': 0.4 }),
+      classes,
+    );
+    expect(evidence.opinion).toEqual({ code: expect.closeTo(0.85), same: true });
   });
 
   it('does not hear of what is no tile', () => {
@@ -137,7 +119,7 @@ describe('a verdict with a second opinion', () => {
       says({ none: 0.5, '2f': 0.5 }),
       classes,
     );
-    expect([none, codes[0]![1]]).toEqual([0.1, expect.closeTo(0.92)]);
+    expect([none, codes[0]![1]]).toEqual([0.1, expect.closeTo(0.94)]);
     expect(codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf, sureByOneCut } from '../confidence';
-import type { Verdict } from '../verdict';
+import type { Opinion, Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
 export const enoughToOutvote = 4;
@@ -31,19 +31,31 @@ export function agreedVerdict(all: readonly Verdict[]): Verdict {
   const chance = (look: Verdict): number => look.codes.find(([c]) => c === code)?.[1] ?? 0;
   const newest = kept.at(-1)!;
   const none = mean((look) => look.none);
+  const evidence = { ...newest.evidence };
+  delete evidence.opinion;
+  const heard = kept.filter((look) => codeOf(look) === code).flatMap((look) => look.evidence.opinion ?? []);
   return {
     ...newest,
     codes,
     none,
     evidence: {
-      ...newest.evidence,
+      ...evidence,
       best: codes[0]![1] * (1 - none),
       worse: mean((look) => (codeOf(look) === code ? look.evidence.worse : chance(look))),
       second: codes[1]?.[1] ?? 0,
       agree: kept.every((look) => codeOf(look) === code && look.evidence.agree),
       upright: mean((look) => look.evidence.upright),
       objectness: mean((look) => look.evidence.objectness),
+      ...(heard.length === 0 ? {} : { opinion: joined(heard, unlike.length === 0) }),
     },
+  };
+}
+
+/** Several second opinions about one code as one; `agreed`: no look named another code. */
+function joined(heard: readonly Opinion[], agreed: boolean): Opinion {
+  return {
+    code: heard.reduce((sum, { code }) => sum + code, 0) / heard.length,
+    same: agreed && heard.every(({ same }) => same),
   };
 }
 

@@ -52,9 +52,11 @@ export function pausing(networks: Networks, pause: () => Promise<void>): Network
         await pause();
         parts.push(await name(crops.subarray(start, start + cropsInStep * cropSize)));
       }
+      const corners = parts.flatMap((part) => part.corners ?? []);
       return {
         logits: joinFloats(parts.map((part) => part.logits)),
         embeddings: joinFloats(parts.map((part) => part.embeddings)),
+        ...(corners.length > 0 ? { corners: joinFloats(corners) } : {}),
       };
     };
   return {

@@ -56,6 +56,23 @@ describe('agreedVerdict', () => {
     expect(codeOf(agreedVerdict([torn, torn, cut(wrong), cut(wrong)]))).toBe('6p');
   });
 
+  it('joins second opinions about the code, and tells of looks that named another', () => {
+    const heard = (one: Verdict, code: number, same: boolean): Verdict => ({
+      ...one,
+      evidence: { ...one.evidence, opinion: { code, same } },
+    });
+    const opinionOf = (looks: Verdict[]): unknown => agreedVerdict(looks).evidence.opinion;
+    expect(opinionOf([heard(sure, 0.9, true), sure, heard(sure, 0.7, true)])).toEqual({
+      code: expect.closeTo(0.8),
+      same: true,
+    });
+    expect(opinionOf([heard(sure, 0.9, true), sure, heard(wrong, 0.2, false)])).toEqual({
+      code: 0.9,
+      same: false,
+    });
+    expect(opinionOf([sure, sure, heard(wrong, 0.2, false)])).toBeUndefined();
+  });
+
   it('counts a look that hardly saw a tile for little', () => {
     const blind = { ...wrong, none: 0.95 };
     expect(codeOf(agreedVerdict([torn, blind]))).toBe('5p');

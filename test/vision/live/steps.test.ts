@@ -45,14 +45,15 @@ describe('networks that pause', () => {
       name: async (crops: Float32Array) => {
         batches.push(crops.length / cropSize);
         const first = Float32Array.from({ length: crops.length / cropSize }, (_, i) => crops[i * cropSize]!);
-        return { logits: first, embeddings: first };
+        return { logits: first, embeddings: first, corners: first };
       },
     } as Partial<Networks> as Networks;
     const crops = new Float32Array(60 * cropSize);
     for (let i = 0; i < 60; i++) crops[i * cropSize] = i;
-    const { logits } = await pausing(networks, async () => void pauses++).name(crops);
+    const { logits, corners } = await pausing(networks, async () => void pauses++).name(crops);
     expect(batches).toEqual([24, 24, 12]);
     expect(pauses).toBe(3);
     expect([...logits]).toEqual(Array.from({ length: 60 }, (_, i) => i));
+    expect(corners).toEqual(logits);
   });
 });

@@ -1,0 +1,106 @@
+// Fits what vision/calibration.json weighs tiles by that a second opinion was asked about (vision/opinion.ts).
+//
+//   node bench/opinion.mjs --renders DIR[,DIR…] [--dry]
+//
+// Below each DIR are rendered pictures of made sets that no network was trained on, in any folders (render.make --held-out
+// --sheets and --everyday, half of them --customs), a folder a set. Told is how far the fit goes for folders that it has not
+// seen (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--dry` writes nothing.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { boundsOf, overlap } from './boxes.mjs';
+import { fit } from './logistic.mjs';
+import { BadInput, load } from './modules.mjs';
+
+const { values } = parseArgs({ options: { renders: { type: 'string' }, dry: { type: 'boolean' } } });
+if (values.renders === undefined) throw new BadInput('Give --renders: see the first lines of this file.');
+const file = 'vision/calibration.json';
+const shipped = JSON.parse(readFileSync(file, 'utf8'));
+
+const { beliefIn, opinionKind, opinionSigns } = await load('./vision/confidence.ts');
+const { twinOf } = await load('./vision/fives.ts');
+const { loadNetworks } = await load('./vision/networks.ts');
+const { seeTiles } = await load('./vision/sight.ts');
+
+const kinds = Object.keys(shipped.opinion);
+const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0, 0]]));
+const alone = { ...shipped, opinion: unheard };
+
+/** The label files below a folder. */
+const labelFiles = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('labels.ndjson'))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** The tiles of a picture that a second opinion was asked about: their signs, and whether the reading is right. */
+async function readingsOf(networks, folder, { file: name, tiles: labels }) {
+  const { data, info } = await sharp(join(folder, name))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { tiles } = await seeTiles(networks, { width: info.width, height: info.height, data });
+  return tiles.flatMap(({ quad, verdict }) => {
+    const kind = opinionKind(verdict);
+    if (kind === undefined) return [];
+    const label = labels.find((own) => overlap(boundsOf(own.quad), boundsOf(quad)) >= 0.5);
+    if (label === undefined || label.ignore === true || (label.visible ?? 1) < 0.7) return [];
+    const code = verdict.codes[0][0];
+    const { confidence, twin } = beliefIn(verdict, alone);
+    const p = confidence + twin;
+    const signs = opinionSigns(verdict, Math.log(p / (1 - p)));
+    return [{ folder, kind, signs, before: p, right: code === label.code || twinOf(code) === label.code }];
+  });
+}
+
+const networks = await loadNetworks({
+  loadModel: async (name, part) => readFileSync(join('models', name, part)),
+});
+const asked = [];
+for (const labels of values.renders.split(',').flatMap(labelFiles)) {
+  for (const line of readFileSync(labels, 'utf8').trim().split('\n'))
+    asked.push(...(await readingsOf(networks, dirname(labels), JSON.parse(line))));
+  console.error(dirname(labels));
+}
+networks.close();
+
+const designs = [...new Set(asked.map((tile) => tile.folder))].sort();
+const part = (tile) => designs.indexOf(tile.folder) % 4;
+const fitted = (some) =>
+  fit(
+    some.map((tile) => tile.signs),
+    some.map((tile) => tile.right),
+    some.map(() => 1),
+  );
+const probability = ({ signs }, weights) =>
+  1 / (1 + Math.exp(-signs.reduce((sum, x, i) => sum + x * weights[i], 0)));
+
+const opinion = Object.fromEntries(
+  kinds.map((kind) => {
+    const tiles = asked.filter((tile) => tile.kind === kind);
+    if (tiles.length < 50)
+      throw new BadInput(
+        `${values.renders} show ${tiles.length} tiles of the kind ${kind} that were asked about: too few to fit anything to.`,
+      );
+    const judged = [0, 1, 2, 3].flatMap((k) => {
+      const weights = fitted(tiles.filter((tile) => part(tile) !== k));
+      return tiles
+        .filter((tile) => part(tile) === k)
+        .map((tile) => ({ ...tile, after: probability(tile, weights) }));
+    });
+    const right = judged.filter((tile) => tile.right).length;
+    console.log(`${kind}: ${right} of ${judged.length} tiles in ${designs.length} folders are right`);
+    for (const [name, of] of Object.entries({ 'without the signs': 'before', 'with them': 'after' })) {
+      const vouched = judged.filter((tile) => tile[of] >= shipped.vouch);
+      const wrong = vouched.filter((tile) => !tile.right).length;
+      console.log(
+        `  ${name}: ${judged.length - vouched.length} marked, ${wrong} of ${judged.length} wrong and not marked`,
+      );
+    }
+    const weights = fitted(tiles).map((weight) => Number(weight.toFixed(4)));
+    console.log(`  weights ${weights.join(' ')}`);
+    return [kind, weights];
+  }),
+);
+if (!values.dry) writeFileSync(file, `${JSON.stringify({ ...shipped, opinion }, null, 2)}\n`);
