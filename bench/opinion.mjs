@@ -24,7 +24,7 @@ const { loadNetworks } = await load('./vision/networks.ts');
 const { seeTiles } = await load('./vision/sight.ts');
 
 const kinds = Object.keys(shipped.opinion);
-const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0, 0]]));
+const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0]]));
 const alone = { ...shipped, opinion: unheard };
 
 /** The label files below a folder. */

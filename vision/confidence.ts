@@ -136,17 +136,15 @@ export function setFeaturesOf(given: Reading, signs: SetSigns): number[] {
 
 /**
  * What the probability of a reading with a second opinion is made of, beside `sum`, the log odds that it would have without: 1;
- * these; log odds of the code by that opinion; how far the code leads; whether they name different ones. A five is any five of its suit.
+ * these; log odds of the code by that opinion; how far the code leads. A five is any five of its suit.
  */
 export function opinionSigns(reading: Reading, sum: number): number[] {
   const { evidence } = asFive(reading);
-  const { opinion = { code: 0.5, same: true } } = evidence;
   return [
     1,
     sum,
-    logOdds(opinion.code, 7),
+    logOdds(evidence.opinion ?? 0.5, 7),
     Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
-    opinion.same ? 0 : 1,
   ];
 }
 

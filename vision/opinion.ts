@@ -1,7 +1,6 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { twinOf } from './fives';
-import { indexOfMax } from './verdict';
 import type { Verdict } from './verdict';
 
 /** How much the second opinion counts beside the classifier's, of what that takes for a bonus tile or joker and of all else. */
@@ -34,7 +33,6 @@ export function withOpinion(verdict: Verdict, said: readonly number[], classes: 
   const [code, best] = codes[0]!;
   const alone = verdict.codes.find(([other]) => other === code)![1];
   const twin = twinOf(code);
-  const heard = classes[indexOfMax(said)];
   return {
     ...verdict,
     codes,
@@ -43,10 +41,7 @@ export function withOpinion(verdict: Verdict, said: readonly number[], classes: 
       best: best * (1 - verdict.none),
       worse: code === before ? verdict.evidence.worse : alone,
       second: codes[1]?.[1] ?? 0,
-      opinion: {
-        code: opinion(code) + (twin === undefined ? 0 : opinion(twin)),
-        same: [before, heard].every((name) => name === code || name === twin),
-      },
+      opinion: opinion(code) + (twin === undefined ? 0 : opinion(twin)),
     },
   };
 }

@@ -63,18 +63,10 @@ export interface Evidence {
   onlyStretched?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
-  /** What a second opinion says, where one was asked for. */
-  opinion?: Opinion;
+  /** Probability of the best code by a second opinion, where one was asked for, that of a five being any five of its suit: see opinion.ts. */
+  opinion?: number;
   /** Where the tile was read with a learnt set: what that says of it. */
   set?: SetSigns;
-}
-
-/** What a second opinion says of the best code, that of a five being any five of its suit: see opinion.ts. */
-export interface Opinion {
-  /** Its probability. */
-  code: number;
-  /** Whether it and the classifier alone both name it. */
-  same: boolean;
 }
 
 /** Signs of how far a reading with a learnt set can be trusted. */

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf, sureByOneCut } from '../confidence';
-import type { Opinion, Verdict } from '../verdict';
+import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
 export const enoughToOutvote = 4;
@@ -46,16 +46,8 @@ export function agreedVerdict(all: readonly Verdict[]): Verdict {
       agree: kept.every((look) => codeOf(look) === code && look.evidence.agree),
       upright: mean((look) => look.evidence.upright),
       objectness: mean((look) => look.evidence.objectness),
-      ...(heard.length === 0 ? {} : { opinion: joined(heard, unlike.length === 0) }),
+      ...(heard.length === 0 ? {} : { opinion: heard.reduce((sum, p) => sum + p, 0) / heard.length }),
     },
-  };
-}
-
-/** Several second opinions about one code as one; `agreed`: no look named another code. */
-function joined(heard: readonly Opinion[], agreed: boolean): Opinion {
-  return {
-    code: heard.reduce((sum, { code }) => sum + code, 0) / heard.length,
-    same: agreed && heard.every(({ same }) => same),
   };
 }
 

@@ -56,21 +56,15 @@ describe('agreedVerdict', () => {
     expect(codeOf(agreedVerdict([torn, torn, cut(wrong), cut(wrong)]))).toBe('6p');
   });
 
-  it('joins second opinions about the code, and tells of looks that named another', () => {
-    const heard = (one: Verdict, code: number, same: boolean): Verdict => ({
+  it('joins second opinions about the code that it names', () => {
+    const heard = (one: Verdict, opinion: number): Verdict => ({
       ...one,
-      evidence: { ...one.evidence, opinion: { code, same } },
+      evidence: { ...one.evidence, opinion },
     });
     const opinionOf = (looks: Verdict[]): unknown => agreedVerdict(looks).evidence.opinion;
-    expect(opinionOf([heard(sure, 0.9, true), sure, heard(sure, 0.7, true)])).toEqual({
-      code: expect.closeTo(0.8),
-      same: true,
-    });
-    expect(opinionOf([heard(sure, 0.9, true), sure, heard(wrong, 0.2, false)])).toEqual({
-      code: 0.9,
-      same: false,
-    });
-    expect(opinionOf([sure, sure, heard(wrong, 0.2, false)])).toBeUndefined();
+    expect(opinionOf([heard(sure, 0.9), sure, heard(sure, 0.7)])).toBeCloseTo(0.8);
+    expect(opinionOf([heard(sure, 0.9), sure, heard(wrong, 0.2)])).toBe(0.9);
+    expect(opinionOf([sure, sure, heard(wrong, 0.2)])).toBeUndefined();
   });
 
   it('counts a look that hardly saw a tile for little', () => {
