@@ -9,7 +9,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { boundsOf, overlap } from './boxes.mjs';
+import { boundsOf } from './boxes.mjs';
+import { judge } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
@@ -18,7 +19,8 @@ if (values.renders === undefined) throw new BadInput('Give --renders: see the fi
 const file = 'vision/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 
-const { beliefIn, opinionKind, opinionSigns } = await load('./vision/confidence.ts');
+const { beliefIn, opinionSigns } = await load('./vision/confidence.ts');
+const { opinionKind } = await load('./vision/opinion.ts');
 const { twinOf } = await load('./vision/fives.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
 const { seeTiles } = await load('./vision/sight.ts');
@@ -35,22 +37,27 @@ const labelFiles = (folder) =>
     .map((name) => join(folder, name));
 
 /** The tiles of a picture that a second opinion was asked about: their signs, and whether the reading is right. */
-async function readingsOf(networks, folder, { file: name, tiles: labels }) {
+async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
   const { data, info } = await sharp(join(folder, name))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { tiles } = await seeTiles(networks, { width: info.width, height: info.height, data });
-  return tiles.flatMap(({ quad, verdict }) => {
-    const kind = opinionKind(verdict);
-    if (kind === undefined) return [];
-    const label = labels.find((own) => overlap(boundsOf(own.quad), boundsOf(quad)) >= 0.5);
-    if (label === undefined || label.ignore === true || (label.visible ?? 1) < 0.7) return [];
+  const labels = labelled.map(({ code, quad, visible, ignore }) => ({
+    code,
+    box: boundsOf(quad),
+    unclear: ignore === true || (visible ?? 1) < 0.7,
+  }));
+  const { judged } = judge({ labels, unlabelled: [] }, tiles);
+  return tiles.flatMap(({ verdict }, i) => {
+    const { label, judged: counts } = judged[i];
+    if (verdict.evidence.opinion === undefined || label === null || !counts) return [];
     const code = verdict.codes[0][0];
     const { confidence, twin } = beliefIn(verdict, alone);
     const p = confidence + twin;
     const signs = opinionSigns(verdict, Math.log(p / (1 - p)));
-    return [{ folder, kind, signs, before: p, right: code === label.code || twinOf(code) === label.code }];
+    const right = code === label || twinOf(code) === label;
+    return [{ folder, kind: opinionKind(code), signs, before: p, right }];
   });
 }
 
@@ -65,8 +72,8 @@ for (const labels of values.renders.split(',').flatMap(labelFiles)) {
 }
 networks.close();
 
-const designs = [...new Set(asked.map((tile) => tile.folder))].sort();
-const part = (tile) => designs.indexOf(tile.folder) % 4;
+const folders = [...new Set(asked.map((tile) => tile.folder))].sort();
+const part = (tile) => folders.indexOf(tile.folder) % 4;
 const fitted = (some) =>
   fit(
     some.map((tile) => tile.signs),
@@ -90,7 +97,7 @@ const opinion = Object.fromEntries(
         .map((tile) => ({ ...tile, after: probability(tile, weights) }));
     });
     const right = judged.filter((tile) => tile.right).length;
-    console.log(`${kind}: ${right} of ${judged.length} tiles in ${designs.length} folders are right`);
+    console.log(`${kind}: ${right} of ${judged.length} tiles in ${folders.length} folders are right`);
     for (const [name, of] of Object.entries({ 'without the signs': 'before', 'with them': 'after' })) {
       const vouched = judged.filter((tile) => tile[of] >= shipped.vouch);
       const wrong = vouched.filter((tile) => !tile.right).length;

@@ -4,6 +4,8 @@ import calibration from './calibration.json';
 import { offHue } from './company';
 import { asFive, twinShare } from './fives';
 import { logOdds } from './odds';
+import { opinionKind } from './opinion';
+import type { OpinionKind } from './opinion';
 import type { Evidence, SetSigns, Verdict } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
@@ -12,8 +14,8 @@ export interface Calibration {
   weights: number[];
   /** One weight for each of `redSigns`. */
   fives: number[];
-  /** One weight for each of `opinionSigns`, for flowers, seasons and jokers and for all others. */
-  opinion: { bonus: number[]; others: number[] };
+  /** One weight for each of `opinionSigns`, for each kind of tile. */
+  opinion: Record<OpinionKind, number[]>;
   /** The reader vouches for a tile from this confidence on. */
   vouch: number;
 }
@@ -148,13 +150,6 @@ export function opinionSigns(reading: Reading, sum: number): number[] {
   ];
 }
 
-/** By which weights of `opinionSigns` a reading is weighed; undefined where no second opinion was asked for. */
-export function opinionKind({ codes, evidence }: Reading): keyof Calibration['opinion'] | undefined {
-  if (evidence.opinion === undefined) return undefined;
-  const code = codes[0]![0];
-  return isBonus(code) || code === 'j' ? 'bonus' : 'others';
-}
-
 /** Whether it was told by its colour that a tile is a white dragon (see pale.ts): that counts as it is, nothing else is known. */
 export function isPale({ codes, evidence }: Reading): boolean {
   return evidence.looks === 'x' && codes[0]![0] === '5z';
@@ -191,8 +186,10 @@ export function beliefIn(reading: Reading, { weights, fives, opinion }: Fitted =
   const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
   const used = withSet ? set.weights : weights;
   const alone = dot(features, used);
-  const kind = opinionKind(reading);
-  const sum = kind === undefined ? alone : dot(opinionSigns(reading, alone), opinion[kind]);
+  const sum =
+    reading.evidence.opinion === undefined
+      ? alone
+      : dot(opinionSigns(reading, alone), opinion[opinionKind(reading.codes[0]![0])]);
   const fitted = 1 / (1 + Math.exp(-sum));
   const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
   const right = isDragon ? Math.max(fitted, amongFaces) : fitted;

@@ -24,7 +24,7 @@ export interface ReaderSources {
 export interface Networks {
   look: Look;
   name: Name;
-  /** A second opinion about crops that may be flowers or seasons, upright; in the classifier's classes, as it gives them. */
+  /** A second opinion about upright crops, in the classifier's classes, as it gives them: see opinion.ts. */
   opinion?: Name;
   classes: readonly ClassName[];
   temperature: number;

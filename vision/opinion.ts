@@ -3,18 +3,25 @@ import type { TileCode } from '../rules/tiles/tile';
 import { twinOf } from './fives';
 import type { Verdict } from './verdict';
 
-/** How much the second opinion counts beside the classifier's, of what that takes for a bonus tile or joker and of all else. */
-const shares = { bonus: 0.7, others: 0.5 };
+/** What every set draws in its own way (flowers, seasons and jokers), and all other tiles. */
+export type OpinionKind = 'bonus' | 'others';
+
+/** Which of both a code is. */
+export function opinionKind(code: TileCode): OpinionKind {
+  return isBonus(code) || code === 'j' ? 'bonus' : 'others';
+}
+
+/** How much the second opinion counts beside the classifier's, by what that takes the tile for. */
+const shares: Record<OpinionKind, number> = { bonus: 0.7, others: 0.5 };
 
 /**
  * Whether a second opinion is asked about a tile: where its reading is in doubt, and always of what is read as a flower, a
- * season or a joker, as every set draws these in its own way. A plain back says nothing to anyone; of a learnt set its own
- * samples say more.
+ * season or a joker. A plain back says nothing to anyone; of a learnt set its own samples say more.
  */
 export function isAsked({ codes, none, evidence }: Verdict, doubtful: boolean): boolean {
   const code = codes[0]![0];
   return (
-    none <= 0.5 && code !== 'x' && evidence.set === undefined && (doubtful || isBonus(code) || code === 'j')
+    none <= 0.5 && code !== 'x' && evidence.set === undefined && (doubtful || opinionKind(code) === 'bonus')
   );
 }
 
@@ -26,7 +33,7 @@ export function withOpinion(verdict: Verdict, said: readonly number[], classes: 
   const none = said[classes.indexOf('none')] ?? 0;
   const opinion = (code: TileCode): number => (said[classes.indexOf(code)] ?? 0) / Math.max(1e-9, 1 - none);
   const before = verdict.codes[0]![0];
-  const share = shares[isBonus(before) || before === 'j' ? 'bonus' : 'others'];
+  const share = shares[opinionKind(before)];
   const codes = verdict.codes
     .map(([code, p]): Verdict['codes'][number] => [code, (1 - share) * p + share * opinion(code)])
     .sort((a, b) => b[1] - a[1]);

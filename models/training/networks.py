@@ -95,6 +95,15 @@ def follow(mean, model, keep):
                 a.copy_(b)
 
 
+def descend(loss, optimiser, model, mean, step):
+    """Moves a model a step down its loss, and the running mean of its weights after it; `step`: how many came before."""
+    optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+    optimiser.step()
+    follow(mean, model, min(0.998, (step + 1) / (step + 20)))
+
+
 def up(x):
     """Twice as large, each value repeated (ResizeNearestNeighbor)."""
     return F.interpolate(x, scale_factor=2, mode="nearest")

@@ -3,6 +3,7 @@
 The photographs show few physical sets. With other faces pasted onto their tiles the detector
 sees real tables, light and cameras under designs it would never meet otherwise.
 """
+import functools
 from pathlib import Path
 
 import cv2
@@ -12,11 +13,11 @@ WIDE, HIGH = 96, 128
 
 
 FIRST_WITH_CUSTOMS = 60_000
-"""Seed of the first made set that is drawn with customs of other makers."""
+"""Seed of the first made set drawn with customs of other makers: another one than without."""
 
 
-def draw_faces(seeds):
-    """Faces of the made sets with these seeds: (uint8 [n,128,96,3], codes, seed of each).
+def draw_faces(seeds, customs=False):
+    """Faces of the made sets with these seeds: (uint8 [n,128,96,3], codes, seed of each); customs: with those of other makers.
 
     A red five that its set draws like the plain five (all in red) is left out: nobody could tell.
     """
@@ -25,9 +26,7 @@ def draw_faces(seeds):
 
     faces, codes, numbers = [], [], []
     for seed in seeds:
-        design = Design(seed)
-        if seed >= FIRST_WITH_CUSTOMS:
-            with_customs(design)
+        design = with_customs(Design(seed)) if customs else Design(seed)
         own = {}
         for code in ALL_CODES:
             if code in RED_FIVES and one_ink(design):
@@ -54,7 +53,7 @@ def draw_sprites(work, designs, pool=None, customs=False):
     if not path.exists():
         begin = FIRST_WITH_CUSTOMS if customs else 0
         parts = [range(begin + first, begin + min(first + 4, designs)) for first in range(0, designs, 4)]
-        parts = list((pool.imap if pool else map)(draw_faces, parts))
+        parts = list((pool.imap if pool else map)(functools.partial(draw_faces, customs=customs), parts))
         partial = path.with_suffix(".partial.npz")
         np.savez(partial, faces=np.concatenate([faces for faces, _, _ in parts]),
                  codes=np.array([code for _, codes, _ in parts for code in codes]),

@@ -14,7 +14,7 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from detector_data import DetectorData, Rendered
-from networks import Detector, follow, start_from
+from networks import Detector, descend, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
@@ -121,11 +121,7 @@ def main():
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(x)
         loss, parts = detector_loss(out, target)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-        optimiser.step()
-        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
+        descend(loss, optimiser, model, mean, step)
         step += 1
         log.append(parts)
         spent = before + time.time() - began

@@ -16,7 +16,7 @@ import torch.nn.functional as F
 
 from classifier_data import ClassifierData, RenderedPatches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
 from drawing import Choice, Drawers
-from networks import CLASSES, Classifier, follow, start_from
+from networks import CLASSES, Classifier, descend, start_from
 from precision import halves
 from scenes import load_pixels, load_scenes
 from sprites import HIGH, WIDE, draw_sprites
@@ -134,11 +134,7 @@ def main():
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(batch.x)
         loss = F.cross_entropy(out.float()[:, : len(CLASSES)], batch.codes)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-        optimiser.step()
-        follow(mean, model, min(0.998, (step + 1) / (step + 20)))
+        descend(loss, optimiser, model, mean, step)
         step += 1
         log.append(loss.item())
         spent = before + time.time() - began

@@ -64,8 +64,8 @@ function standIns(
 
 const table = plain(640, 640, [30, 120, 60]);
 
-/** A network for bonus tiles that takes every crop for this class, and counts how many it is asked about. */
-function opinionOf(name: ClassName): { opinion: Networks['opinion']; asked: () => number } {
+/** A second opinion that takes every crop for this class, and counts how many it is asked about. */
+function opinionOf(name: ClassName): { opinion: NonNullable<Networks['opinion']>; asked: () => number } {
   let asked = 0;
   return {
     async opinion(crops) {
@@ -80,7 +80,7 @@ function opinionOf(name: ClassName): { opinion: Networks['opinion']; asked: () =
   };
 }
 
-describe('a second opinion about flowers and seasons', () => {
+describe('a second opinion', () => {
   const names: ClassName[] = ['1m', '2m', '2f', '6z'];
   const readWith = async (opinion: Networks['opinion']): Promise<[TileCode, boolean][]> => {
     const networks = standIns(rowOf(4), (i, count) => (count === 4 ? names[i]! : '2f'));
@@ -90,7 +90,7 @@ describe('a second opinion about flowers and seasons', () => {
     return result.value.tiles.map((tile) => [tile.code, tile.needsReview]);
   };
 
-  it('is asked about these alone, and marks what it takes for another', async () => {
+  it('is asked about a flower among tiles that are sure, and marks what it takes for another', async () => {
     const { opinion, asked } = opinionOf('3f');
     const marked = (await readWith(opinion)).filter(([, isMarked]) => isMarked);
     expect(marked.map(([code]) => code)).toEqual([expect.stringMatching(/[23]f/)]);
@@ -102,6 +102,21 @@ describe('a second opinion about flowers and seasons', () => {
     expect(await readWith(opinion)).toEqual(await readWith(undefined));
     expect(asked()).toBe(1);
   });
+
+  it.each<ClassName>(['1m', '3m'])(
+    'about a tile that both looks name otherwise decides: %s',
+    async (said) => {
+      const { opinion } = opinionOf(said);
+      let calls = 0;
+      const torn = (): ClassName => (calls++ % 2 === 0 ? '1m' : '3m');
+      const networks = standIns(rowOf(4), (i, count) =>
+        count === 4 && i > 0 ? (['2m', '6z', '6z'] as const)[i - 1]! : torn(),
+      );
+      const result = await createReaderFrom({ ...networks, opinion }).read(table);
+      if (!result.ok) throw new Error(result.error.message);
+      expect(result.value.tiles[0]!.code).toBe(said);
+    },
+  );
 });
 
 describe('a reader on given networks', () => {

@@ -114,6 +114,25 @@ def pick(rng, options):
     return options[rng.choice(len(options), p=w / w.sum())][0]
 
 
+def roomy_place(alpha, width, height, rng):
+    """Where on a face a sign of this size finds most room, in face units: (x, y) of its top left corner.
+
+    alpha: the drawing's opacity, uint8 [256,192]. The top left corner is liked best, as on most sets.
+    """
+    small = cv2.integral(cv2.resize(alpha, (FACE_W // 4, FACE_H // 4), interpolation=cv2.INTER_AREA))
+    w, h, m = max(1, int(width / 4)), max(1, int(height / 4)), 2
+    xs, ys = np.linspace(m, FACE_W // 4 - m - w, 7).astype(int), np.linspace(m, FACE_H // 4 - m - h, 9).astype(int)
+    best = None
+    for i, y in enumerate(ys):
+        for j, x in enumerate(xs):
+            covered = (small[y + h, x + w] - small[y, x + w] - small[y + h, x] + small[y, x]) / (255 * w * h)
+            away = min(i, 8 - i) * .02 + min(j, 6 - j) * .02 + (i > 4) * .05 + (j > 3) * .03
+            cost = covered + away * rng.uniform(.3, 1.2)
+            if best is None or cost < best[0]:
+                best = (cost, 4 * x, 4 * y)
+    return best[1:]
+
+
 def rounded_rect(x0, y0, x1, y1, r, steps=4):
     """Points of a rectangle with round corners, clockwise from the top left."""
     r = min(r, (x1 - x0) / 2, (y1 - y0) / 2)

@@ -100,22 +100,3 @@ class Words:
             top = k == 0 if both else self.above
             y = 9 if top else FACE_H - 9 - height
             canvas.mask(mask, (FACE_W - width) / 2, y, (FACE_W + width) / 2, y + height, ink)
-
-
-def roomy_place(alpha, width, height, rng):
-    """Where on a face a sign of this size finds most room, in face units: (x, y) of its top left corner.
-
-    alpha: the drawing's opacity, uint8 [256,192]. The top left corner is liked best, as on most sets.
-    """
-    small = cv2.integral(cv2.resize(alpha, (FACE_W // 4, FACE_H // 4), interpolation=cv2.INTER_AREA))
-    w, h, m = max(1, int(width / 4)), max(1, int(height / 4)), 2
-    xs, ys = np.linspace(m, FACE_W // 4 - m - w, 7).astype(int), np.linspace(m, FACE_H // 4 - m - h, 9).astype(int)
-    best = None
-    for i, y in enumerate(ys):
-        for j, x in enumerate(xs):
-            covered = (small[y + h, x + w] - small[y, x + w] - small[y + h, x] + small[y, x]) / (255 * w * h)
-            away = min(i, 8 - i) * .02 + min(j, 6 - j) * .02 + (i > 4) * .05 + (j > 3) * .03
-            cost = covered + away * rng.uniform(.3, 1.2)
-            if best is None or cost < best[0]:
-                best = (cost, 4 * x, 4 * y)
-    return best[1:]

@@ -10,7 +10,7 @@ import functools
 import cv2
 import numpy as np
 
-from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts, pick
+from .canvas import FACE_H, FACE_W, Canvas, bezier, cjk_fonts, glyph, has_glyph, latin_fonts, pick, roomy_place
 from .figures import dragon
 from .plants import draw_bird, draw_bonus, draw_jester
 
@@ -425,7 +425,6 @@ class Design:
             c.mask(np.ascontiguousarray(gg), x, y, x + w, y + h, colour)
 
     def _index_where_room_is(self, c, text, own):
-        from .customs import roomy_place
         g = glyph(self.latin, text)
         h = self.index_size
         w = h * g.shape[1] / g.shape[0]

@@ -54,12 +54,12 @@ def make_batch(out, count, seed, photos=None, own=None, held_out=False, resume=F
                 print(f'{i + 1}/{count}  {(i + 1 - done) / (time.time() - began):.1f} pictures/s', file=sys.stderr, flush=True)
 
 
-def dump_faces(out, designs, held_out=False, photos=None):
+def dump_faces(out, designs, held_out=False, photos=None, customs=False):
     """Writes upright faces: one PNG per design, all codes side by side in the order of ALL_CODES, and codes.txt."""
     os.makedirs(out, exist_ok=True)
     with open(os.path.join(out, 'codes.txt'), 'w', encoding='utf8') as f:
         f.write(' '.join(ALL_CODES) + '\n')
-    pool = SetPool(7, *_designs(held_out), None if held_out else photos)
+    pool = SetPool(7, *_designs(held_out), None if held_out else photos, customs=customs)
     rng = np.random.default_rng(5)
     for i in range(designs):
         s = pool.make(i)
@@ -87,7 +87,7 @@ def main():
     a = p.parse_args()
     cv2.setNumThreads(1)
     if a.faces:
-        dump_faces(a.faces, a.designs, a.held_out, a.photos)
+        dump_faces(a.faces, a.designs, a.held_out, a.photos, a.customs)
     elif (a.arrangements or a.sheets) and a.out:
         pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos, customs=a.customs)
         if a.sheets:
