@@ -179,22 +179,34 @@ export interface Belief {
  * Probability that the best code is right: a logistic function of the evidence; of a five, times that of being the red one
  * or the plain one.
  */
-export function beliefIn(reading: Reading, { weights, fives, opinion }: Fitted = shipped): Belief {
-  const { set } = reading.evidence;
+export function beliefIn(reading: Reading, fitted: Fitted = shipped): Belief {
   if (isPale(reading)) return { confidence: reading.codes[0]![1], twin: 0 };
-  const withSet = set !== undefined && set.weights.length > 0;
-  const features = withSet ? setFeaturesOf(reading, set) : featuresOf(reading);
-  const used = withSet ? set.weights : weights;
-  const alone = dot(features, used);
+  const { sum, fives } = weighed(reading, fitted);
+  const isRight = 1 / (1 + Math.exp(-sum));
+  const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
+  const right = isDragon ? Math.max(isRight, amongFaces) : isRight;
+  const share = twinShare(reading, fives);
+  return { confidence: right * (1 - share), twin: right * share };
+}
+
+/**
+ * Log odds of a reading being right, and what whether a five is the red one is weighed by. Of a tile read with a learnt set
+ * these are the set's weights alone: they were fitted to readings that already knew second opinions.
+ */
+function weighed(
+  reading: Reading,
+  { weights, fives, opinion }: Fitted,
+): { sum: number; fives: readonly number[] } {
+  const { set, opinion: second } = reading.evidence;
+  if (set !== undefined && set.weights.length > 0) {
+    return { sum: dot(setFeaturesOf(reading, set), set.weights), fives: set.fives };
+  }
+  const alone = dot(featuresOf(reading), weights);
   const sum =
-    reading.evidence.opinion === undefined
+    second === undefined
       ? alone
       : dot(opinionSigns(reading, alone), opinion[opinionKind(reading.codes[0]![0])]);
-  const fitted = 1 / (1 + Math.exp(-sum));
-  const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
-  const right = isDragon ? Math.max(fitted, amongFaces) : fitted;
-  const share = twinShare(reading, withSet ? set.fives : fives);
-  return { confidence: right * (1 - share), twin: right * share };
+  return { sum, fives };
 }
 
 function dot(signs: readonly number[], weights: readonly number[]): number {

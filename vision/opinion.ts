@@ -16,13 +16,11 @@ const shares: Record<OpinionKind, number> = { bonus: 0.7, others: 0.5 };
 
 /**
  * Whether a second opinion is asked about a tile: where its reading is in doubt, and always of what is read as a flower, a
- * season or a joker. A plain back says nothing to anyone; of a learnt set its own samples say more.
+ * season or a joker. A plain back says nothing to anyone.
  */
-export function isAsked({ codes, none, evidence }: Verdict, doubtful: boolean): boolean {
+export function isAsked({ codes, none }: Verdict, doubtful: boolean): boolean {
   const code = codes[0]![0];
-  return (
-    none <= 0.5 && code !== 'x' && evidence.set === undefined && (doubtful || opinionKind(code) === 'bonus')
-  );
+  return none <= 0.5 && code !== 'x' && (doubtful || opinionKind(code) === 'bonus');
 }
 
 /**

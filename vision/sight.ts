@@ -158,21 +158,23 @@ export async function nameTiles(
   );
   const verdicts = named.map((tile) => tile.verdict);
   named.forEach((tile, i) => (quads[i] = tile.quad));
-  const fit =
-    networks.set === undefined ? 1 : fitTo(networks.set, [...verdicts, ...among.map((tile) => tile.verdict)]);
-  const first = withFamiliarity(
-    verdicts.map((verdict) => withSet(networks, verdict, fit)),
-    among.map((tile) => tile.verdict),
-  );
-  const outlined = [...first, ...among.map((tile) => tile.verdict)].map(isOutlined);
-  const doubtful = first.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneCut);
-  const cuts = await recut(networks, pyramid, detections, first, { quads, places, outlined, doubtful }, fit);
+  const beside = among.map((tile) => tile.verdict);
+  const alone = withFamiliarity(verdicts, beside);
+  const outlined = [...alone, ...beside].map(isOutlined);
+  const doubtful = alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneCut);
+  const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
   const told = await withOpinions(networks, pyramid, cuts, doubtful);
+  const read = withSet(
+    networks,
+    told.map((tile) => tile.verdict),
+    beside,
+  );
   const faces = measureFaces(
     crops,
-    first.map((verdict) => verdict.evidence.size),
+    alone.map((verdict) => verdict.evidence.size),
   );
-  return told.map(({ quad, verdict }, i) => {
+  return told.map(({ quad }, i) => {
+    const verdict = read[i]!;
     const evidence = {
       ...verdict.evidence,
       cutOff: cutOff(quad, pyramid.levels[0]!),
@@ -226,9 +228,13 @@ export function fitTo(
       );
 }
 
-/** A verdict as it is with the learnt set, if there is one and the picture looks like it. */
-function withSet({ set }: Networks, verdict: Verdict, fit: number): Verdict {
-  return set === undefined || fit < set.learning.unlike ? verdict : readWithSet(verdict, set, fit);
+/** Verdicts as they are with the learnt set, if there is one and the picture, what lies `beside` them included, looks like it. */
+function withSet({ set }: Networks, verdicts: readonly Verdict[], beside: readonly Verdict[]): Verdict[] {
+  if (set === undefined) return [...verdicts];
+  const fit = fitTo(set, [...verdicts, ...beside]);
+  return fit < set.learning.unlike
+    ? [...verdicts]
+    : verdicts.map((verdict) => readWithSet(verdict, set, fit));
 }
 
 /** Something is told of as unread where the detector is as sure of it as this. */
@@ -409,7 +415,6 @@ async function recut(
     outlined: readonly boolean[];
     doubtful: readonly boolean[];
   },
-  fit: number,
 ): Promise<NamedTile[]> {
   const isSame = (index: number): boolean => {
     const code = verdicts[index]!.codes[0]![0];
@@ -454,7 +459,7 @@ async function recut(
     const all = [{ quad: quads[index]!, verdict }];
     tried.forEach(({ index: of }, k) => {
       const { quad, verdict: other } = others[k]!;
-      if (of === index) all.push({ quad, verdict: withSet(networks, other, fit) });
+      if (of === index) all.push({ quad, verdict: other });
     });
     if (all.length === 1) return all[0]!;
     const { verdict: joined, best } = joinVerdicts(all.map((cut) => cut.verdict));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { isAsked, withOpinion } from '../../vision/opinion';
-import type { SetSigns, Verdict } from '../../vision/verdict';
+import type { Verdict } from '../../vision/verdict';
 
 const classes = ['1s', '2f', '3f', '1g', 'j', '5m', '0m', 'none'];
 
@@ -30,8 +30,7 @@ const says = (odds: Record<string, number>): number[] => classes.map((name) => o
 
 describe('which tiles a second opinion is asked about', () => {
   const [sure, doubtful] = [false, true];
-  const set = { fit: 1 } as SetSigns;
-  it.each<[string, [TileCode, number][], boolean, boolean, number?, SetSigns?]>([
+  it.each<[string, [TileCode, number][], boolean, boolean, number?]>([
     ['a flower, however sure', [['2f', 0.999]], sure, true],
     ['a joker, which seasons are taken for', [['j', 0.999]], sure, true],
     ['a five that is sure', [['5m', 0.999]], sure, false],
@@ -39,11 +38,8 @@ describe('which tiles a second opinion is asked about', () => {
     ['a white dragon in doubt', [['5z', 0.7]], doubtful, true],
     ['a back in doubt: there is nothing on it', [['x', 0.7]], doubtful, false],
     ['what is no tile', [['5m', 0.7]], doubtful, false, 0.8],
-    ['a tile read with a learnt set', [['5m', 0.7]], doubtful, false, 0, set],
-  ])('%s', (_, codes, isDoubtful, asked, none, withSet) => {
-    const given = verdict([...codes, ['9s', 0.001]], none);
-    const evidence = withSet === undefined ? given.evidence : { ...given.evidence, set: withSet };
-    expect(isAsked({ ...given, evidence }, isDoubtful)).toBe(asked);
+  ])('%s', (_, codes, isDoubtful, asked, none) => {
+    expect(isAsked(verdict([...codes, ['9s', 0.001]], none), isDoubtful)).toBe(asked);
   });
 });
 

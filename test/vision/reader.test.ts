@@ -8,6 +8,8 @@ import { channels, stride } from '../../vision/detections';
 import type { Networks } from '../../vision/networks';
 import type { Pixels } from '../../vision/pixels';
 import type { Reader, Stage } from '../../vision/protocol';
+import shipped from '../../vision/learn/learning.json';
+import { prepareSamples } from '../../vision/learn/likeness';
 import { createReader, createReaderFrom } from '../../vision/reader';
 import type { LoadModelFile } from '../../vision/reader';
 import { cropSize } from '../../vision/rectify';
@@ -117,6 +119,34 @@ describe('a second opinion', () => {
       expect(result.value.tiles[0]!.code).toBe(said);
     },
   );
+});
+
+describe('a second opinion beside a learnt set', () => {
+  const names: ClassName[] = ['1m', '2m', '2f', '6z'];
+  const networks = standIns(rowOf(4), (i, count) => (count === 4 ? names[i]! : '2f'));
+  /** What the stand-in sees of a crop of a class: its own logits. */
+  const looksLike = (name: ClassName): Float32Array => {
+    const seen = new Float32Array(classes.length + turnOutputs);
+    seen[classes.indexOf(name)] = 12;
+    seen[classes.length] = 9;
+    return seen;
+  };
+  const learnt = [...names, '3f'] as TileCode[];
+  const samples = learnt.map((code) => ({ code, embedding: looksLike(code as ClassName) }));
+  const set = prepareSamples('mine', samples, shipped);
+
+  it('is heard before the set is asked, whose own samples count for more', async () => {
+    const { opinion, asked } = opinionOf('3f');
+    const readWith = async (more: Partial<Networks>): Promise<string[]> => {
+      const result = await createReaderFrom({ ...networks, ...more }).read(table);
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value.tiles.map(({ code, needsReview }) => `${code}${needsReview ? '?' : ''}`);
+    };
+    expect((await readWith({ opinion })).filter((tile) => tile.endsWith('?'))).toHaveLength(1);
+    const before = asked();
+    expect(await readWith({ opinion, set })).toEqual(['2f', '1m', '2m', '6z']);
+    expect(asked()).toBeGreaterThan(before);
+  });
 });
 
 describe('a reader on given networks', () => {
