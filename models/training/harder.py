@@ -8,12 +8,12 @@ become the box of what the box turned into: loose where the picture is turned by
 to be compared with each other, not with those of other pictures.
 """
 import argparse
-import json
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from coco import write_coco
 from detector_data import project
 from scenes import add_catalogue_option, axes, load_scenes
 
@@ -77,26 +77,16 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     scenes = [s for s in load_scenes(options.photos, options.split, options.catalogue)
               if s.part == options.part and s.tiles and not s.mirrored][:: options.every]
-    codes = sorted({tile.code for scene in scenes for tile in scene.tiles})
-    images, annotations = [], []
+    pictures = []
     for number, scene in enumerate(scenes):
         rng = np.random.default_rng([options.seed, number])
         picture = cv2.imread(str(Path(options.photos) / "scenes" / options.split / scene.file))
         shown, matrix = harder(rng, picture, scene)
         cv2.imwrite(str(out / scene.file), shown, [cv2.IMWRITE_JPEG_QUALITY, 82])
-        image = {"id": number + 1, "file_name": scene.file, "width": shown.shape[1], "height": shown.shape[0],
-                 "complete": scene.region is None}
-        if scene.region is not None:
-            image["labelled_region"] = np.round(project(scene.region, matrix), 1).tolist()
-        images.append(image)
-        for tile in scene.tiles:
-            quad = np.round(project(tile.quad, matrix), 2)
-            low, high = quad.min(0), quad.max(0)
-            annotations.append({"id": len(annotations) + 1, "image_id": number + 1, "category_id": codes.index(tile.code) + 1,
-                                "bbox": [*low, *(high - low)], "segmentation": [quad.ravel().tolist()], "cut": tile.cut})
-    categories = [{"id": i + 1, "name": code} for i, code in enumerate(codes)]
-    (out / "labels.json").write_text(json.dumps({"images": images, "categories": categories, "annotations": annotations}))
-    print(f"{len(images)} pictures, {len(annotations)} labels in {out}")
+        tiles = [{"code": tile.code, "quad": project(tile.quad, matrix), "ignore": False} for tile in scene.tiles]
+        region = None if scene.region is None else project(scene.region, matrix)
+        pictures.append({"file": scene.file, "width": shown.shape[1], "height": shown.shape[0], "tiles": tiles, "region": region})
+    write_coco(out / "labels.json", pictures)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import argparse
 import json
 from pathlib import Path
 
-from networks import CLASSES
+from coco import coco
 from scenes import CORRECTED, MIRRORED, add_catalogue_option, part_of
 
 
@@ -33,24 +33,9 @@ def catalogue(photos, trained):
 
 def renders(folder):
     """A rendered batch in COCO layout; tiles that no reader need name are regions to ignore."""
-    codes = [code for code in CLASSES if code != "none"]
-    images, annotations = [], []
-    for line in (Path(folder) / "labels.ndjson").read_text().splitlines():
-        row = json.loads(line)
-        images.append({"id": len(images) + 1, "file_name": row["file"], "width": row["width"], "height": row["height"]})
-        for tile in row["tiles"]:
-            xs, ys = zip(*tile["quad"])
-            ignore = tile.get("ignore", False) or tile["visible"] < 0.6
-            annotations.append({
-                "id": len(annotations) + 1,
-                "image_id": len(images),
-                "category_id": codes.index(tile["code"]) + 1,
-                "bbox": [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)],
-                "segmentation": [[v for point in tile["quad"] for v in point]],
-                "iscrowd": int(ignore),
-            })
-    categories = [{"id": i + 1, "name": code} for i, code in enumerate(codes)]
-    return {"images": images, "categories": categories, "annotations": annotations}
+    rows = [json.loads(line) for line in (Path(folder) / "labels.ndjson").read_text().splitlines()]
+    return coco([{**row, "tiles": [{**tile, "ignore": tile.get("ignore", False) or tile["visible"] < 0.6} for tile in row["tiles"]]}
+                 for row in rows])
 
 
 def main():
