@@ -106,6 +106,12 @@ const leastApart = 0.05;
 /** How far at most a tile's distance from the middle multiplies its likeness. */
 const farthest = 40;
 
+/**
+ * What the classifier gives a back less than this is as unlikely one as any other tile that the set has no sample of: else a
+ * face in odd light, like none of the set's, became a back.
+ */
+const leastBack = 0.01;
+
 /** Less than this no odds are. */
 const leastOdds = 1e-7;
 
@@ -124,7 +130,8 @@ export function mixedOdds(
   const held = tileKinds.filter((code) => cosines.has(code)).length / tileKinds.length;
   const without = best - leastApart - mix.unknown * held ** 4;
   const scores = codes.map(([code, p]) => {
-    const like = cosines.get(code) ?? (code === 'x' ? Math.max(without, mix.back) : without);
+    const mayBeBack = code === 'x' && p >= leastBack;
+    const like = cosines.get(code) ?? (mayBeBack ? Math.max(without, mix.back) : without);
     const nats = Math.log(Math.max(p, leastOdds)) + (lacking.get(code) ?? 0);
     return mix.general * nats + (mix.likeness * reach * like) / 20;
   });

@@ -22,6 +22,11 @@ describe('readWithSet', () => {
     ['what the classifier and the set agree on', [{ '6z': 0.9 }, face(3)], '6z'],
     ['an unclear tile is left to the classifier', [{ '3z': 0.6, '6z': 0.2 }, face(3, 0.1)], '3z'],
     [
+      'a face like none of the set’s, in which the classifier sees no back',
+      [{ '1s': 0.7, x: 0.001 }, face(40)],
+      '1s',
+    ],
+    [
       'a code the set has no sample of, clearly seen, and like none of its tiles',
       [{ x: 0.98 }, face(40, 0.1)],
       'x',
