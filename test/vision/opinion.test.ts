@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
+import { confidenceOf } from '../../vision/confidence';
+import learning from '../../vision/learn/learning.json';
 import { isAsked, withOpinion } from '../../vision/opinion';
-import type { Verdict } from '../../vision/verdict';
+import type { SetSigns, Verdict } from '../../vision/verdict';
 
 const classes = ['1s', '2f', '3f', '1g', 'j', '5m', '0m', 'none'];
 
@@ -117,5 +119,29 @@ describe('a verdict with a second opinion', () => {
     );
     expect([none, codes[0]![1]]).toEqual([0.1, expect.closeTo(0.94)]);
     expect(codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
+  });
+});
+
+describe('how far a reading is believed', () => {
+  const doubted = verdict([
+    ['2f', 0.9],
+    ['3f', 0.1],
+  ]);
+  /** Confidence of that flower where the second opinion gives it so much, read with a set or without. */
+  const believed = (opinion: number, set?: SetSigns): number =>
+    confidenceOf({
+      ...doubted,
+      evidence: { ...doubted.evidence, opinion, ...(set === undefined ? {} : { set }) },
+    });
+
+  it('depends on the second opinion', () => {
+    expect(believed(0.98)).toBeGreaterThan(believed(0.02) + 0.1);
+  });
+
+  it('does not with a learnt set, whose weights were fitted to readings that knew it', () => {
+    const { weights, fives } = learning;
+    const set = { general: 0.9, agrees: true, nearest: 0.95, other: 0.2, far: 20, fit: 0.95, weights, fives };
+    expect(believed(0.98, set)).toBe(believed(0.02, set));
+    expect(believed(0.98, set)).toBeGreaterThan(0.97);
   });
 });
