@@ -71,12 +71,10 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     add_catalogue_option(options)
     options = options.parse_args()
-    if not (Path(options.photos) / "scenes" / f"{options.split}.json").exists():
-        raise SystemExit(f"{options.photos} holds no scenes/{options.split}.json: --photos is the folder of the photographs")
-    out = Path(options.out)
-    out.mkdir(parents=True, exist_ok=True)
     scenes = [s for s in load_scenes(options.photos, options.split, options.catalogue)
               if s.part == options.part and s.tiles and not s.mirrored][:: options.every]
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
     pictures = []
     for number, scene in enumerate(scenes):
         rng = np.random.default_rng([options.seed, number])

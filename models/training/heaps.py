@@ -6,7 +6,7 @@ and on one another, with walls and shadows drawn under them, on real tables.
     python3 heaps.py --photos DIR --out DIR [--count N] [--seed N]
 
 writes such pictures with tiles of the photographs that are kept for calibration, which no network is trained on, and
-labels.json (COCO layout), for `sparrow evaluate`: no tile more often than a set has it, some on tables without anything else.
+labels.json (COCO layout), for `sparrow evaluate`: no tile more often than a set has it, most on a table without anything else.
 """
 import argparse
 from collections import Counter
@@ -241,9 +241,9 @@ def main():
     options.add_argument("--count", type=int, default=100)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
+    scenes = load_scenes(options.photos, "train", "all")
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
-    scenes = load_scenes(options.photos, "train", "all")
     pixels = load_pixels(scenes, options.photos, "train", options.work)
     kept = [i for i, scene in enumerate(scenes) if scene.part == "calibration" and scene.tiles and scene.file.endswith("a.jpg")]
     heaps, pictures = Heaps(scenes, pixels, kept), []

@@ -170,7 +170,10 @@ def load_scenes(photos, split, catalogue="half"):
 
     catalogue: see `part_of`.
     """
-    data = json.loads((Path(photos) / "scenes" / f"{split}.json").read_text())
+    path = Path(photos) / "scenes" / f"{split}.json"
+    if not path.exists():
+        raise SystemExit(f"{photos} holds no scenes/{split}.json: --photos is the folder of the photographs")
+    data = json.loads(path.read_text())
     names = {c["id"]: c["name"] for c in data["categories"]}
     scenes = {}
     for image in data["images"]:
