@@ -22,6 +22,11 @@ const option = (name) => {
 const models = option('models') ?? 'models';
 const samplesFile = option('samples') ?? 'learning.ndjson';
 
+/** The networks that say what a tile is: what is fitted belongs to both. */
+const [classifier, opinion] = ['classifier', 'opinion'].map(
+  (name) => JSON.parse(readFileSync(join(models, name, 'manifest.json'), 'utf8')).id,
+);
+
 /** Pairs labels with tiles: for each tile its label or null, and the labels that no tile covers. */
 function pair(labels, tiles) {
   const pairs = labels
@@ -89,7 +94,8 @@ async function collect(rows) {
         const row = {
           folder,
           file: picture.file,
-          classifier: networks.about.classifier,
+          classifier,
+          opinion,
           labels: picture.tiles,
           hand: hands.some(({ image }) => image === picture.file),
           seen: {
@@ -153,10 +159,9 @@ if (designs.length === 0)
   throw new BadInput(
     `No design has been read: --sheets names folders of them, --samples what was read (${samplesFile}).`,
   );
-const { classifier } = rows[0] ?? {};
-if (rows.some((row) => row.classifier !== classifier))
+if (rows.some((row) => row.classifier !== classifier || row.opinion !== opinion))
   throw new BadInput(
-    `${samplesFile} is of more than one classifier: read the pictures anew into another file.`,
+    `${samplesFile} was read by other networks than those in ${models}: read the pictures anew into another file.`,
   );
 const width = designs[0].learn.sight.tiles[0].verdict.embedding.length;
 
@@ -281,7 +286,7 @@ function fitted() {
 const tell = (name, { surprise, right }) =>
   console.log(`${name.padEnd(32)} surprise ${surprise.toFixed(4)}  right ${(100 * right).toFixed(2)} %`);
 
-console.log(`${designs.length} designs, embeddings of ${width} numbers, ${classifier}`);
+console.log(`${designs.length} designs, embeddings of ${width} numbers, ${classifier}, ${opinion}`);
 tell(
   'without the set',
   score(likenesses(designs, plain), { general: 1, likeness: 0, unknown: 0, back: 0, helped: 0 }, plain),
@@ -528,6 +533,7 @@ show(
 if (!process.argv.includes('--dry')) {
   const learning = {
     classifier,
+    opinion,
     scale: Number(scaleOf(designs).toFixed(4)),
     mix: best.learnings[0].mix,
     weights: lower(weightsOf(trust), lowered).map((w) => Number(w.toFixed(4))),

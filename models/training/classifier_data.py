@@ -507,19 +507,22 @@ class Episodes:
     Half of them are of one suit: those are the ones to be told apart.
     """
 
-    def __init__(self, patches):
-        self.patches, self.designs = patches, {}
-        for i, (group, code) in enumerate(zip(patches.groups, patches.codes)):
-            if code not in ("x", "none"):
-                self.designs.setdefault(group, []).append(i)
-        self.designs = list(self.designs.values())
+    def __init__(self, *stores):
+        self.designs = []
+        for patches in stores:
+            designs = {}
+            for place, group, code in zip(patches.places, patches.groups, patches.codes):
+                if code not in ("x", "none"):
+                    designs.setdefault(group, []).append((place, code))
+            self.designs += designs.values()
 
     def draw(self, rng, count):
         """Places in ROOM and class indices [2n]; the second half are the faces of the first once more."""
-        design = rng.permutation(self.designs[int(rng.integers(len(self.designs)))])
+        design = self.designs[int(rng.integers(len(self.designs)))]
+        mixed = [design[i] for i in rng.permutation(len(design))]
         suit = "mpsz"[int(rng.integers(4))]
-        alike = [i for i in design if self.patches.codes[i][1:] == suit][: (count + 1) // 2]
-        chosen = (alike + [i for i in design if i not in alike])[:count]
-        places = np.array([self.patches.places[i] for i in chosen])
-        codes = np.array([PLACE[self.patches.codes[i]] for i in chosen])
+        alike = [face for face in mixed if face[1][1:] == suit][: (count + 1) // 2]
+        chosen = (alike + [face for face in mixed if face not in alike])[:count]
+        places = np.array([place for place, _ in chosen])
+        codes = np.array([PLACE[code] for _, code in chosen])
         return np.concatenate([places, places]), np.concatenate([codes, codes])

@@ -20,14 +20,16 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 opinion=90 custom=2400 every=1
+  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 opinion=90 custom=2400 everyday=1500 every=1
 else
-  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 opinion=0.3 custom=40 every=20
+  designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 opinion=0.3 custom=40 everyday=10 every=20
 fi
 
 echo "1. renders"
 [ -f "$renders/a/done" ] || { "$python" -m render.make --out "$renders/a" --count $pictures --seed 101 --photos "$photos" --own "$own" --resume && touch "$renders/a/done"; }
 [ -f "$renders/own/done" ] || { "$python" -m render.make --out "$renders/own" --count $ours --seed 404 --own "$own" --own-only --resume && touch "$renders/own/done"; }
+[ -f "$renders/custom/done" ] || { "$python" -m render.make --out "$renders/custom" --count $custom --seed 7700 --customs --photos "$photos" --resume && touch "$renders/custom/done"; }
+[ -f "$renders/everyday/done" ] || { "$python" -m render.make --out "$renders/everyday" --count $everyday --seed 16100 --everyday --photos "$photos" --own "$own" --resume && touch "$renders/everyday/done"; }
 [ -f "$renders/heldout/done" ] || { "$python" -m render.make --out "$renders/heldout" --count $heldout --seed 9 --held-out --resume && touch "$renders/heldout/done"; }
 [ -d "$renders/negatives" ] || (cd ../.. && node bench/hostile.mjs --draw "$renders/negatives" --count $mined --from 100000)
 # Path-traced pictures need Blender; without it training goes on without them.
@@ -48,12 +50,12 @@ train() {
     --turns "$work/turns.json" --resume "$@"
 }
 if [ ! -f "$work/unlabelled.json" ]; then
-  train train_classifier.py --minutes $classifier --until "$(part $classifier 0.3)"
+  train train_classifier.py --customs $((custom / 2)) --minutes $classifier --until "$(part $classifier 0.3)"
   train train_detector.py --minutes $detector --until "$(part $detector 0.4)"
   "$python" relabel.py --photos "$photos" --work "$work" --every $every
 fi
 [ -f "$work/mined.ndjson" ] || "$python" mine.py --work "$work" --renders "$renders" --out "$work/mined.ndjson" --most $mined
-train train_classifier.py --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --minutes $classifier
+train train_classifier.py --customs $((custom / 2)) --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --minutes $classifier
 train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 \
   --minutes $detector --until "$(part $detector 0.65)"
 # The last third on larger pictures, where fewer tiles feel the edge, as in a whole photograph.
@@ -69,7 +71,7 @@ for network in detector classifier; do "$python" export.py $network --work "$wor
 "$python" held_out.py --photos "$photos" --catalogue half --out "$work/kept.json"
 
 echo "5. on with all catalogue pictures, at a low rate; export"
-train train_classifier.py --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --catalogue all \
+train train_classifier.py --customs $((custom / 2)) --suspects "$work/suspects.json" --mined "$work/mined.ndjson" --catalogue all \
   --start "$work/classifier.pt" --rate 4e-4 --name classifier_all --minutes $all
 train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=0.08 traced=0.15 --catalogue all \
   --start "$work/detector.pt" --rate 2.5e-4 --name detector_all --minutes $all --side 448 --batch 8
@@ -81,9 +83,8 @@ for network in detector classifier; do
 done
 
 echo "6. a network of second opinions, gone on with from there, on made sets with customs of other makers"
-[ -f "$work/custom/done" ] || { "$python" -m render.make --out "$work/custom" --count $custom --seed 7700 --customs --photos "$photos" --resume && touch "$work/custom/done"; }
 "$python" train_opinion.py --photos "$photos" --work "$work" --turns "$work/turns.json" --start "$work/classifier_all.pt" \
-  --renders "$work/custom" --bonus $custom --designs $((custom / 2)) --minutes $opinion --resume
+  --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --minutes $opinion --resume
 "$python" export.py opinion --work "$work" --out "$out/opinion"
 node agree.mjs "$out/opinion"
 

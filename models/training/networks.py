@@ -82,28 +82,6 @@ def start_from(model, weights):
         raise SystemExit(f"the checkpoint is of another network: {[*unknown, *lacking][0]}")
 
 
-def follow(mean, model, keep):
-    """Moves the running mean of the weights a step towards the model's."""
-    with torch.no_grad():
-        pairs = list(zip(mean.state_dict().values(), model.state_dict().values()))
-        floats = [(a, b) for a, b in pairs if a.dtype.is_floating_point]
-        means = [a for a, _ in floats]
-        torch._foreach_mul_(means, keep)  # not _foreach_lerp_, which Debian's PyTorch (1.13) lacks
-        torch._foreach_add_(means, [b for _, b in floats], alpha=1 - keep)
-        for a, b in pairs:
-            if not a.dtype.is_floating_point:
-                a.copy_(b)
-
-
-def descend(loss, optimiser, model, mean, step):
-    """Moves a model a step down its loss, and the running mean of its weights after it; `step`: how many came before."""
-    optimiser.zero_grad(set_to_none=True)
-    loss.backward()
-    torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
-    optimiser.step()
-    follow(mean, model, min(0.998, (step + 1) / (step + 20)))
-
-
 def up(x):
     """Twice as large, each value repeated (ResizeNearestNeighbor)."""
     return F.interpolate(x, scale_factor=2, mode="nearest")

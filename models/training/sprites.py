@@ -11,6 +11,8 @@ import numpy as np
 
 WIDE, HIGH = 96, 128
 
+BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
+
 
 FIRST_WITH_CUSTOMS = 60_000
 """Seed of the first made set drawn with customs of other makers: another one than without."""
@@ -46,21 +48,44 @@ def draw_faces(seeds, customs=False):
     return np.stack(faces), codes, np.array(numbers)
 
 
-def draw_sprites(work, designs, pool=None, customs=False):
-    """`draw_faces` of the first `designs` made sets, or of the first ones with customs of other makers, kept in `work`;
-    drawn by the processes of a pool, if there is one."""
-    path = Path(work) / f"sprites_{'customs_' if customs else ''}{designs}.npz"
+def draw_bonus_faces(seeds):
+    """The same of their flowers and seasons alone, each set with a custom of its own for these."""
+    from render.faces import Design
+
+    faces, codes, numbers = [], [], []
+    for seed in seeds:
+        design = Design(seed)
+        design.bonus_style = "free"
+        for code in BONUS:
+            faces.append(cv2.resize(design.face(code), (WIDE, HIGH), interpolation=cv2.INTER_AREA))
+            codes.append(code)
+            numbers.append(seed)
+    return np.stack(faces), codes, np.array(numbers)
+
+
+def kept(path, draw, seeds, pool=None):
+    """What `draw` makes of some seeds, from its file or kept there; a few sets at a time, by the processes of a pool, if there is one."""
     if not path.exists():
-        begin = FIRST_WITH_CUSTOMS if customs else 0
-        parts = [range(begin + first, begin + min(first + 4, designs)) for first in range(0, designs, 4)]
-        parts = list((pool.imap if pool else map)(functools.partial(draw_faces, customs=customs), parts))
+        parts = list((pool.imap if pool else map)(draw, [seeds[first : first + 4] for first in range(0, len(seeds), 4)]))
         partial = path.with_suffix(".partial.npz")
         np.savez(partial, faces=np.concatenate([faces for faces, _, _ in parts]),
                  codes=np.array([code for _, codes, _ in parts for code in codes]),
                  numbers=np.concatenate([numbers for _, _, numbers in parts]))
         partial.rename(path)
     data = np.load(path)
-    return data["faces"], [str(c) for c in data["codes"]], data["numbers"]
+    return data["faces"], [str(code) for code in data["codes"]], data["numbers"]
+
+
+def draw_sprites(work, designs, pool=None, customs=False):
+    """`draw_faces` of the first `designs` made sets, or of the first ones with customs of other makers, kept in `work`."""
+    begin = FIRST_WITH_CUSTOMS if customs else 0
+    path = Path(work) / f"sprites_{'customs_' if customs else ''}{designs}.npz"
+    return kept(path, functools.partial(draw_faces, customs=customs), range(begin, begin + designs), pool)
+
+
+def draw_bonus_sprites(work, designs, pool=None):
+    """`draw_bonus_faces` of the first `designs` made sets, kept in `work`."""
+    return kept(Path(work) / f"bonus_{designs}.npz", draw_bonus_faces, range(designs), pool)
 
 
 class Sprites:

@@ -23,8 +23,9 @@ import torch.nn.functional as F
 
 from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
                              mined_patches, none_patches, scene_patches, sprite_patches)
+from descent import follow, set_rate, write_checkpoint
 from drawing import Drawers, choices, drawn_here
-from networks import CLASSES, Classifier, follow, start_from
+from networks import CLASSES, Classifier, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import draw_sprites
@@ -113,6 +114,7 @@ def main():
     options.add_argument("--work", default=".cache")
     options.add_argument("--renders", help="folder of rendered pictures, may still be growing")
     options.add_argument("--designs", type=int, default=200, help="how many made designs to draw, 0 for none")
+    options.add_argument("--customs", type=int, default=0, help="how many made designs with customs of other makers to draw besides")
     options.add_argument("--turns", help="turns.json from turns.py: train on the photographs too")
     options.add_argument("--mined", help="errors of the detector from mine.py, to be learnt as no tiles")
     options.add_argument("--first", type=int, default=4000, help="so many renders are read before training begins")
@@ -153,18 +155,21 @@ def main():
     # Both before anything is done with a GPU, which processes do not share.
     drawers = Drawers(options.drawers, options.batch, device, options.seed) if options.drawers else None
     pool = multiprocessing.Pool(options.workers) if options.workers else None
-    stores = [(0.13, crop_patches(options.photos, held_out=False, rng=rng)),
-              (0.04, artwork_patches(options.photos, work, rng, 12))]
+    stores = [(0.06, crop_patches(options.photos, held_out=False, rng=rng)),
+              (0.03, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
         made = sprite_patches(*draw_sprites(work, options.designs, pool), rng, pool)
-        stores.append((0.05, made))
+        stores.append((0.06, made))
+    if options.customs:
+        customs = sprite_patches(*draw_sprites(work, options.customs, pool, customs=True), rng, pool)
+        stores.append((0.16, customs))
     if options.mined:
         stores.append((0.08, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders, options.most, pool)
         rendered.refresh(options.first)
-        stores.append((0.30, rendered.patches))
+        stores.append((0.38, rendered.patches))
     scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", work)
     stores.append((0.05, none_patches(scenes, pixels, rng, options.leave)))
@@ -173,14 +178,14 @@ def main():
 
         apply_turns(scenes, options.turns)
         suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
-        stores.append((0.15, scene_patches(scenes, pixels, 0, options.leave, suspects)))
+        stores.append((0.10, scene_patches(scenes, pixels, 0, options.leave, suspects)))
         # Few, but each picture another set.
         folds = [scene_patches(scenes, pixels, fold, options.leave, suspects) for fold in (1, 2)]
-        stores += [(0.08 * len(half) / max(1, sum(map(len, folds))), half) for half in folds]
+        stores += [(0.06 * len(half) / max(1, sum(map(len, folds))), half) for half in folds]
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)
-    episodes = Episodes(made) if options.designs else None
+    episodes = Episodes(made, *([customs] if options.customs else [])) if options.designs else None
 
     model = Classifier().to(device, memory_format=torch.channels_last)
     mean = Classifier().to(device)
@@ -218,12 +223,10 @@ def main():
     rng = np.random.default_rng(options.seed + step)
 
     def save():
-        partial = path.with_suffix(".partial")
-        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent, "step": step,
-                    "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {}),
-                    "crossed": {fold: {"model": network.state_dict(), "mean": means[fold].state_dict()}
-                                for fold, network in crossed.items()}}, partial)
-        partial.rename(path)
+        write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent, "step": step,
+                               "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {}),
+                               "crossed": {fold: {"model": network.state_dict(), "mean": means[fold].state_dict()}
+                                           for fold, network in crossed.items()}})
 
     def read_more():
         while True:
@@ -241,10 +244,7 @@ def main():
         network.train()
     began, saved, before, log, better = time.time(), time.time(), spent, [], False
     while spent < min(options.minutes, options.until or options.minutes) * 60:
-        done = spent / (options.minutes * 60)
-        rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 200)
+        rate = set_rate(optimiser, options.rate, options.final, spent / (options.minutes * 60), step)
         batch, opinion = next(batches), None
         if teacher:
             own, theirs, opinion = loss_of(teacher, batch, 0)

@@ -14,7 +14,8 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from detector_data import DetectorData, Rendered
-from networks import Detector, descend, start_from
+from descent import descend, set_rate, write_checkpoint
+from networks import Detector, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
@@ -103,19 +104,14 @@ def main():
                             pin_memory=device.type != "cpu"))
 
     def save():
-        partial = path.with_suffix(".partial")
-        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
-                    "step": step, "optimiser": optimiser.state_dict()}, partial)
-        partial.rename(path)
+        write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
+                               "step": step, "optimiser": optimiser.state_dict()})
 
     model.train()
     began, saved, log = time.time(), time.time(), []
     before = spent
     while spent < min(options.minutes, options.until or options.minutes) * 60:
-        done = spent / (options.minutes * 60)
-        rate = options.rate * float(options.final + (1 - options.final) * 0.5 * (1 + np.cos(np.pi * done)))
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 200)
+        rate = set_rate(optimiser, options.rate, options.final, spent / (options.minutes * 60), step)
         x, target = (part.to(device, non_blocking=True) for part in next(drawn))
         x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):

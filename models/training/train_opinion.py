@@ -15,48 +15,19 @@ import torch
 import torch.nn.functional as F
 
 from classifier_data import ClassifierData, RenderedPatches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
+from descent import descend, set_rate, write_checkpoint
 from drawing import Choice, Drawers
-from networks import CLASSES, Classifier, descend, start_from
+from networks import CLASSES, Classifier, start_from
 from precision import halves
 from scenes import load_pixels, load_scenes
-from sprites import HIGH, WIDE, draw_sprites
+from sprites import draw_bonus_sprites, draw_sprites
 from turns import apply_turns
-
-BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
 
 SHARES = {"bonus": 0.13, "made": 0.36, "rendered": 0.26, "crops": 0.06, "artwork": 0.03, "photographs": 0.08, "catalogue": 0.05, "none": 0.03}
 """What a batch shows: made bonus tiles with customs of their own, made sets, tiles of rendered tables, and what is real."""
 
 ASKEW = 0.05
 """Share of crops that lie in any of the four turns, as when the classifier has taken the turn wrongly."""
-
-
-def draw_bonus_faces(seeds):
-    """Faces (uint8 [n,128,96,3]) of the bonus tiles of made sets with a custom of their own, their codes and seeds."""
-    from render.faces import Design
-
-    faces, codes, numbers = [], [], []
-    for seed in seeds:
-        design = Design(seed)
-        design.bonus_style = "free"
-        for code in BONUS:
-            faces.append(cv2.resize(design.face(code), (WIDE, HIGH), interpolation=cv2.INTER_AREA))
-            codes.append(code)
-            numbers.append(seed)
-    return np.stack(faces), codes, np.array(numbers)
-
-
-def bonus_faces(work, designs, pool):
-    """`draw_bonus_faces` of the first `designs` made sets, kept in `work`."""
-    path = Path(work) / f"bonus_{designs}.npz"
-    if not path.exists():
-        parts = list(pool.imap(draw_bonus_faces, [range(first, min(first + 20, designs)) for first in range(0, designs, 20)]))
-        partial = path.with_suffix(".partial.npz")
-        np.savez(partial, faces=np.concatenate([part[0] for part in parts]), codes=np.array([code for part in parts for code in part[1]]),
-                 numbers=np.concatenate([part[2] for part in parts]))
-        partial.rename(path)
-    data = np.load(path)
-    return data["faces"], [str(code) for code in data["codes"]], data["numbers"]
 
 
 def choices(sources, batch, rng):
@@ -92,7 +63,7 @@ def main():
     work, device, rng = Path(options.work), torch.device(options.device), np.random.default_rng(options.seed)
     drawers = Drawers(1, options.batch, device, options.seed)
     with multiprocessing.Pool(2) as pool:
-        bonus = sprite_patches(*bonus_faces(work, options.bonus, pool), rng, pool)
+        bonus = sprite_patches(*draw_bonus_sprites(work, options.bonus, pool), rng, pool)
         made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True), rng, pool)
         rendered = RenderedPatches(options.renders, options.most, pool)
         rendered.refresh(100_000)
@@ -119,17 +90,13 @@ def main():
         spent, step = state["spent"], state["step"]
 
     def save():
-        partial = path.with_suffix(".partial")
-        torch.save({"model": model.state_dict(), "mean": mean.state_dict(), "optimiser": optimiser.state_dict(), "spent": spent, "step": step}, partial)
-        partial.rename(path)
+        write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "optimiser": optimiser.state_dict(), "spent": spent, "step": step})
 
     batches = drawers.batches(choices(sources, options.batch, np.random.default_rng(options.seed + step)))
     model.train()
     began, saved, before, log = time.time(), time.time(), spent, []
     while spent < options.minutes * 60:
-        rate = options.rate * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * spent / (options.minutes * 60))))
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 200)
+        rate = set_rate(optimiser, options.rate, 0.01, spent / (options.minutes * 60), step)
         batch = next(batches)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(batch.x)

@@ -5,6 +5,7 @@ import type { TileCode } from '../../../rules/tiles/tile';
 import { setFeaturesOf } from '../../../vision/confidence';
 import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
+import shipped from '../../../vision/learn/learning.json';
 import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { fitTo } from '../../../vision/sight';
 import { face, learning, saying } from './tiles';
@@ -139,12 +140,14 @@ describe('fitOf', () => {
 });
 
 describe('the learning shipped', () => {
-  const manifest = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../models/classifier/manifest.json'), 'utf8'),
-  ) as { id: string };
+  const idOf = (network: string): string => {
+    const file = join(import.meta.dirname, '../../../models', network, 'manifest.json');
+    return (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id;
+  };
 
-  it('is fitted to the classifier shipped; after new weights run bench/learning.mjs', () => {
-    const { scale, weights, fives } = learningFor(manifest.id);
+  it('is fitted to both networks shipped that name tiles; after new weights run bench/learning.mjs', () => {
+    expect(shipped).toMatchObject({ classifier: idOf('classifier'), opinion: idOf('opinion') });
+    const { scale, weights, fives } = learningFor(shipped.classifier);
     const read = readWithSet(saying({ '6z': 0.9 }, face(3)), set, 1);
     expect(weights).toHaveLength(setFeaturesOf(read, read.evidence.set!).length);
     expect(fives).toHaveLength(redSigns({ codes: [['5p', 1]] })!.length);
