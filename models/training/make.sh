@@ -20,7 +20,7 @@ renders=$work/renders
 own=../../renderer/art/tiles
 
 if [ $scale = 1 ]; then
-  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=900 upright=7 detector=105 classifier=120 all=15 opinion=90 custom=2400 everyday=1500 every=1
+  designs=1800 pictures=12000 ours=450 heldout=1000 traced=250 mined=1500 upright=7 detector=105 classifier=120 all=15 opinion=90 custom=2400 everyday=1500 every=1
 else
   designs=6 pictures=60 ours=10 heldout=12 traced=0 mined=20 upright=0.5 detector=1 classifier=0.5 all=0.3 opinion=0.3 custom=40 everyday=10 every=20
 fi

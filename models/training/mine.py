@@ -2,7 +2,8 @@
 
 python3 mine.py --work DIR --renders DIR --out FILE [--most N] [--workers N]
 
-Writes one JSON object a line: {"file": picture, "quads": outlines}. Renders are labelled without a
+All pictures without any tile are looked at, and so many of the others (--most): a classifier that has seen few
+of them takes dominoes for tiles. Writes one JSON object a line: {"file": picture, "quads": outlines}. Renders are labelled without a
 gap, so everything found beside their tiles is an error for sure; the classifier learns from it what
 walls' sides, seams, boxes and prints look like. Photographs would not do: their labels have gaps.
 """
@@ -49,7 +50,7 @@ def main():
     options.add_argument("--renders", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--detector", default="detector", help="name of the checkpoint")
-    options.add_argument("--most", type=int, default=1500, help="so many pictures at most")
+    options.add_argument("--most", type=int, default=1500, help="so many pictures with tiles at most")
     options.add_argument("--threshold", type=float, default=0.25)
     options.add_argument("--workers", type=int, default=1)
     options = options.parse_args()
@@ -62,15 +63,16 @@ def main():
                 continue  # the last line while it is being written
             row["file"] = str(labels.parent / row["file"])
             rows.append(row)
-    order = np.random.default_rng(3).permutation(len(rows))[: options.most]
+    empty = [row for row in rows if not row["tiles"]]
+    others = [row for row in rows if row["tiles"]]
+    chosen = empty + [others[i] for i in np.random.default_rng(3).permutation(len(others))[: options.most]]
     count = 0
-    chosen = [rows[i] for i in order]
     with open(options.out, "w") as out, multiprocessing.Pool(options.workers, ready, (options,)) as pool:
         for row, wrong in zip(chosen, pool.imap(partial(errors, threshold=options.threshold), chosen, chunksize=8)):
             count += len(wrong)
             if wrong:
                 out.write(json.dumps({"file": row["file"], "quads": [np.round(q, 1).tolist() for q in wrong]}) + "\n")
-    print(f"{count} errors in {len(order)} pictures")
+    print(f"{count} errors in {len(chosen)} pictures, {len(empty)} of them without tiles")
 
 
 if __name__ == "__main__":
