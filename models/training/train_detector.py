@@ -13,8 +13,8 @@ import numpy as np
 import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from detector_data import DetectorData, Rendered
 from descent import descend, set_rate, write_checkpoint
+from detector_data import DetectorData, Rendered
 from networks import Detector, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
