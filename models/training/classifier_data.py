@@ -166,6 +166,8 @@ def crop_patches(photos, held_out, rng=None):
 
     patches = Patches(trust=0.0)
     folder = Path(photos) / "crops"
+    if not (folder / "labels.csv").exists():
+        raise SystemExit(f"{photos} holds no crops/labels.csv: --photos is the folder of the photographs")
     with open(folder / "labels.csv", newline="") as rows:
         for row in csv.DictReader(rows):
             if (row["source"] == HELD_OUT_CROPS) != held_out:

@@ -63,6 +63,8 @@ def main():
                 continue  # the last line while it is being written
             row["file"] = str(labels.parent / row["file"])
             rows.append(row)
+    if not rows:
+        raise SystemExit(f"no rendered pictures below {options.renders}: render.make makes them")
     empty = [row for row in rows if not row["tiles"]]
     others = [row for row in rows if row["tiles"]]
     chosen = empty + [others[i] for i in np.random.default_rng(3).permutation(len(others))[: options.most]]
