@@ -123,16 +123,19 @@ describe('a verdict with a second opinion', () => {
 });
 
 describe('how far a reading is believed', () => {
-  const doubted = verdict([
-    ['2f', 0.9],
-    ['3f', 0.1],
-  ]);
-  /** Confidence of that flower where the second opinion gives it so much, read with a set or without. */
-  const believed = (opinion: number, set?: SetSigns): number =>
-    confidenceOf({
-      ...doubted,
-      evidence: { ...doubted.evidence, opinion, ...(set === undefined ? {} : { set }) },
+  const flower = (best: number): Verdict =>
+    verdict([
+      ['2f', best],
+      ['3f', 1 - best],
+    ]);
+  /** Confidence of a flower in doubt where the second opinion gives it so much, or of one that a set knows well. */
+  const believed = (opinion: number, set?: SetSigns): number => {
+    const reading = flower(set === undefined ? 0.9 : 0.999);
+    return confidenceOf({
+      ...reading,
+      evidence: { ...reading.evidence, opinion, ...(set === undefined ? {} : { set }) },
     });
+  };
 
   it('depends on the second opinion', () => {
     expect(believed(0.98)).toBeGreaterThan(believed(0.02) + 0.1);
