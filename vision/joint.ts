@@ -1,4 +1,4 @@
-import { tileName } from '../rules/tiles/tile';
+import { kindIndex, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
@@ -80,10 +80,12 @@ export function arrangeTiles(
     ),
   ]);
   const byThemselves = tilesByThemselves(grouping);
+  // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
+  const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
-    const back = grouping.backs.size > mostWhite && grouping.backs.has(place.tile) && own.code === '5z';
+    const back = grouping.backs.size > spares && grouping.backs.has(place.tile) && own.code === '5z';
     const face = faceOf(own);
     // Any tile of a hand shows its face, unless so many do not that it may be wall; among others one may be turned
     // over, but a plain one is a white dragon sooner.
@@ -206,6 +208,15 @@ function tilesByThemselves(grouping: Grouping): Set<number> {
 
 /** Of discards that lie face up no more than this share looks like backs: others may be wall. */
 const mostTurned = 0.2;
+
+/** So many kinds lie face up where a set is shown, of 34. Not fitted: a table in play shows 31 late in a game. */
+const laidOut = 27;
+
+/** How many kinds of suit and honour tiles some tiles are, surely enough to be no guess. */
+function kindsIn(judged: readonly JudgedTile[]): number {
+  const sure = judged.filter(({ codes }) => codes[0]![1] >= shipped.vouch);
+  return new Set(sure.map(({ code }) => kindIndex(code)).filter((kind) => kind >= 0)).size;
+}
 
 /** How many of some tiles look like backs. */
 function backsIn(tiles: readonly number[], judged: readonly JudgedTile[]): number {

@@ -1,7 +1,7 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { isPair } from './backs';
-import { areBeside, likeness } from './company';
+import { alignedWith, areBeside, cosine, likeness } from './company';
 import { isPlain } from './faces';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
@@ -93,7 +93,8 @@ function rowFrom(outlines: readonly Outline[], from: number, way: Point): number
     const here = outlines[at]!;
     let [best, nearest] = [-1, Infinity];
     outlines.forEach((other, k) => {
-      if (k === at || k === from || row.includes(k) || !areBeside(here, other)) return;
+      if (k === at || k === from || row.includes(k) || !areBeside(here, other) || !areAligned(here, other))
+        return;
       const step = subtract(other.centre, here.centre);
       const far = length(step);
       if (dot(step, towards) < straight * far * length(towards) || far >= nearest) return;
@@ -104,6 +105,15 @@ function rowFrom(outlines: readonly Outline[], from: number, way: Point): number
     at = best;
     row.push(best);
   }
+}
+
+/** Tiles of a row lie in one direction within 10°; in a heap two may touch that do not. */
+const aligned = 0.985;
+
+/** Whether two outlines lie in the same direction or across each other. */
+function areAligned(a: Outline, b: Outline): boolean {
+  const { u, v } = alignedWith(a, b);
+  return cosine(a.u, u) >= aligned && cosine(a.v, v) >= aligned;
 }
 
 /** The cosine of the bend that a row makes from one tile to the next, at least. */

@@ -79,13 +79,14 @@ describe('arrangeTiles', () => {
       expect(reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
   });
 
-  it('takes more white dragons in a row than there are, spares counted, for a wall of plain backs, and says so', () => {
+  /** The tiles of a row, lying higher in the picture. */
+  const above = ({ tiles }: Sight, px: number): SeenTile[] =>
+    tiles.map((tile) => ({ ...tile, quad: tile.quad.map(([x, y]) => [x, y - px]) as unknown as Quad }));
+
+  it('takes more white dragons in a row than there are for a wall of plain backs, and says so', () => {
     const sight = row(...hand, '4z');
     const whites = Array.from({ length: 9 }, () => '5z' as const);
-    const wall = row(...whites).tiles.map((tile) => ({
-      ...tile,
-      quad: tile.quad.map(([x, y]) => [x, y - 120]) as unknown as Quad,
-    }));
+    const wall = above(row(...whites), 120);
     const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...wall] });
     const seen = wall.map((_, i) => at(reading, sight.tiles.length + i));
     expect(seen.map((tile) => tile.code)).toEqual(whites.map(() => 'x'));
@@ -96,12 +97,28 @@ describe('arrangeTiles', () => {
       expect(confidence).toBeLessThan(0.95);
     }
     expect(reading.groups.map(({ role }) => role)).toEqual(['hand', 'wall']);
-    for (const few of [3, 8]) {
+    for (const [few, code] of [
+      [3, '5z'],
+      [4, '5z'],
+      [5, 'x'],
+    ] as const) {
       const fewer = wall.slice(0, few);
       const pung = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...fewer] });
       const codes = fewer.map((_, i) => at(pung, sight.tiles.length + i).code);
-      expect(codes).toEqual(whites.slice(0, few));
+      expect(codes).toEqual(fewer.map(() => code));
     }
+  });
+
+  it('takes as many beside a whole set that is laid out for dragons and spare tiles', () => {
+    const nine = (suit: 'm' | 'p' | 's'): TileCode[] =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}${suit}` as TileCode);
+    const sight = row(...nine('m'));
+    const rows = [nine('p'), nine('s'), ['1z', '2z', '3z', '4z', '6z', '7z'] as TileCode[]];
+    const set = rows.flatMap((codes, i) => above(row(...codes), -90 * (i + 1)));
+    const spares = above(row(...Array.from({ length: 8 }, () => '5z' as const)), 120);
+    const reading = arrangeTiles({ ...sight, height: 900, tiles: [...sight.tiles, ...set, ...spares] });
+    const first = sight.tiles.length + set.length;
+    expect(spares.map((_, i) => at(reading, first + i).code)).toEqual(spares.map(() => '5z'));
   });
 
   it('asks about a white dragon that looked like a back, whose colour alone told it', () => {

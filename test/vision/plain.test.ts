@@ -66,6 +66,15 @@ describe('plain tiles in rows of faces', () => {
     expect(dragons(lay('12W34', null))).toBe(0);
   });
 
+  it('are dragons only where the row is straight: in a heap tiles touch at any angle', () => {
+    const row = lay('12W34');
+    const turned = row.map(({ quad, ...tile }, i) => ({
+      ...tile,
+      quad: i % 2 === 0 ? quad : tileAt(60 + 31 * i, 100, 15),
+    }));
+    expect([dragons(row), dragons(turned)]).toEqual([1, 0]);
+  });
+
   it.each<[string, string, Colour, number]>([
     ['spare tiles in a tray, more than a set has dragons', '1x2x3 1x2x3 1x2x3', cream, 6],
     ['a back of a colour of its own', '12x34', green, 0],
