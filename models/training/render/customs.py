@@ -1,13 +1,15 @@
 """Customs of other makers that made designs do not have by themselves, taken on by a whole set.
 
 Found missing on faces that other people drew (`others.py`): flowers and seasons named anywhere, an index wherever the drawing
-leaves room, words above or below the drawing, sets in one ink on a body of any colour, inks of any colour, dots that touch.
+leaves room, words above or below the drawing, sets in one ink on a body of any colour, inks of any colour, dots that touch,
+dots and bamboos in other arrangements (`layouts.py`), dragons as beasts.
 """
 import cv2
 import numpy as np
 
 from .canvas import FACE_H, FACE_W, glyph
 from .faces import hsv
+from .layouts import Layouts
 
 WINDS = ('EAST', 'SOUTH', 'WEST', 'NORTH')
 DRAGONS = {5: ('WHITE', 'WHITE DRAGON', 'SOAP', 'BLANK'), 6: ('GREEN', 'GREEN DRAGON', 'FA', 'FORTUNE'), 7: ('RED', 'RED DRAGON', 'CHUNG', 'CENTRE')}
@@ -36,6 +38,10 @@ def with_customs(design):
         design.dot_scale *= rng.uniform(1.05, 1.2)
     if rng.random() < .12:
         design.frame = str(rng.choice(['thin', 'double']))
+    if rng.random() < .65:
+        design.layouts = Layouts(np.random.default_rng([design.seed, 81]))
+        if rng.random() < .12:
+            design.honour_art = 'dragon'
     return design
 
 

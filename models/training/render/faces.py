@@ -56,7 +56,7 @@ class Design:
         self._choose_bamboo(rng)
         self._choose_rest(rng)
         self._choose_export()
-        self.words = None                         # see customs.py
+        self.words, self.layouts = None, None     # see customs.py
         self._faces, self._kept = {}, {}
 
     # ---- decisions ------------------------------------------------------------------------------
@@ -429,6 +429,8 @@ class Design:
         h = self.index_size
         w = h * g.shape[1] / g.shape[0]
         x, y = roomy_place(c.ink()[..., 3], w, h, np.random.default_rng([self.seed, sum(map(ord, text)), 80]))
+        if text == '4' and self.layouts and self.layouts.index_between:
+            x, y = (FACE_W - w) / 2, (FACE_H - h) / 2
         c.mask(g, x, y, x + w, y + h, self._c(own if self.index_ink == 'own' else self.index_ink))
 
     def _give_way(self, c):
@@ -650,8 +652,10 @@ class Design:
         radius = {2: 47, 3: 33, 4: 35, 5: 30, 6: 31, 7: 25, 8: 27, 9: 26}[k] * self.dot_scale
         if k == 2:
             radius = min(radius, 52)
+        if self.layouts:
+            g, radius = self.layouts.dots(k)
         for i, places in enumerate(g):
-            ink = self.dot_inks[k][i]
+            ink = self.dot_inks[k][i % len(self.dot_inks[k])]
             red = n == 0 and (self.aka in ('all', 'gem', 'corner') or self.aka_with)
             if red:
                 ink = 'r'
@@ -804,7 +808,10 @@ class Design:
 
     def _draw_s(self, c, n, rng):
         if n == 1:
-            draw_bird(self, c, self.bird_seed)
+            if self.layouts and self.layouts.one_stick:
+                c.stamp(self._stick(self.stick_main, 90 + self.bird_seed % 70, min(30, 25 * self.stick_w), 0), FACE_W / 2, FACE_H / 2)
+            else:
+                draw_bird(self, c, self.bird_seed)
             return self._index(c, '1', self.stick_main)
         k = n or 5
         main = self.stick_main
@@ -848,6 +855,12 @@ class Design:
             q = [(x, y, l, a, 'r') for x, y, l, a, _ in q]
         w = {2: 27, 3: 26, 4: 26, 5: 25, 6: 25, 7: 23, 8: 20, 9: 23}[k] * self.stick_w
         w = min(w, 30)
+        laid = self.layouts.sticks(k) if self.layouts else None
+        if laid:
+            places, room = laid
+            w = min(w, room * .8)
+            inks = ('r',) if q[0][4] == 'r' and n == 0 else (main, red, alt) if k in (5, 7, 9) else (main, alt)
+            q = [(x, y, l, 0, inks[(j if not self.nine_rows else i) % len(inks)]) for i, (x, y, l, j) in enumerate(places)]
         for x, y, l, a, ink in q:
             c.stamp(self._stick(ink, round(l, 1), round(w, 1), a), x * FACE_W, y * FACE_H)
         if n == 0:
