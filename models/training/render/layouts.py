@@ -26,8 +26,8 @@ STICKS = {
     4: [((2, 2), 6), ((4,), .6)],
     5: [('five', 5), ((2, 1, 2), 1.5), ((3, 2), .8), ((2, 3), .8)],
     6: [((3, 3), 4), ((2, 2, 2), 2)],
-    7: [((1, 3, 3), 5), ((3, 1, 3), .8), ((3, 4), .8), ((4, 3), .8), ((2, 3, 2), .8), ((1, 2, 2, 2), .8)],
-    8: [('usual', 3), ((4, 4), 1.5), ((3, 2, 3), 1), ((2, 2, 2, 2), 1)],
+    7: [((1, 3, 3), 5), ((3, 1, 3), .8), ((3, 4), .8), ((4, 3), .8), ((2, 3, 2), .8)],
+    8: [('usual', 3), ((4, 4), 1.5), ((3, 2, 3), 1)],
     9: [((3, 3, 3), 1)],
 }
 """The same for bamboos; `five`: two above, two below, one between; `usual`: as the design has its eight otherwise."""
@@ -45,7 +45,7 @@ class Layouts:
         self.mirrored = rng.random() < .1
         self.apart = rng.random() < .3                                         # the seven's lower four stand apart from the rest
         self.full = rng.uniform(.68, 1.03)                                     # of the room a dot has
-        self.long = rng.uniform(.78, .98)                                      # of the room a bamboo has
+        self.long = rng.uniform(.72, .88)                                      # of the room a bamboo has: two in line are not one
         self.one_stick = rng.random() < .2                                     # the one is a bamboo, not a bird
         self.index_between = rng.random() < .5                                 # the four's index stands between the dots
 
