@@ -209,7 +209,10 @@ function tilesByThemselves(grouping: Grouping): Set<number> {
 /** Of discards that lie face up no more than this share looks like backs: others may be wall. */
 const mostTurned = 0.2;
 
-/** So many kinds lie face up where a set is shown, of 34. Not fitted: a table in play shows 31 late in a game. */
+/**
+ * So many kinds lie face up where a set is shown, of 34. Not fitted. Late in a game a table shows as many: its plain tiles
+ * may then be spares as well.
+ */
 const laidOut = 27;
 
 /** How many kinds of suit and honour tiles some tiles are, surely enough to be no guess. */
