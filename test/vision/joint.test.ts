@@ -109,7 +109,7 @@ describe('arrangeTiles', () => {
     }
   });
 
-  it('takes as many beside a whole set that is laid out for dragons and spare tiles', () => {
+  it('takes eight plain tiles beside a whole set that is laid out for dragons and spare ones', () => {
     const nine = (suit: 'm' | 'p' | 's'): TileCode[] =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}${suit}` as TileCode);
     const sight = row(...nine('m'));
