@@ -1,10 +1,11 @@
 // Fits what vision/calibration.json weighs tiles by that a second opinion was asked about (vision/opinion.ts).
 //
-//   node bench/opinion.mjs --renders DIR[,DIR…] [--dry]
+//   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--dry]
 //
-// Below each DIR are rendered pictures of made sets that no network was trained on, in any folders (render.make --held-out
-// --sheets and --everyday, half of them --customs), a folder a set. Told is how far the fit goes for folders that it has not
-// seen (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--dry` writes nothing.
+// Below each DIR are rendered pictures of made sets that no network was trained on, in any folders: render.make --held-out
+// --sheets (a folder a set) and --everyday; below `--rare` those with --customs, whose tiles count a quarter each, as few sets at
+// real tables lay out their dots and bamboos in ways of their own. Told is how far the fit goes for folders that it has not seen
+// (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--dry` writes nothing.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,19 +15,24 @@ import { judge } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
-const { values } = parseArgs({ options: { renders: { type: 'string' }, dry: { type: 'boolean' } } });
-if (values.renders === undefined) throw new BadInput('Give --renders: see the first lines of this file.');
+const { values } = parseArgs({
+  options: { renders: { type: 'string' }, rare: { type: 'string' }, dry: { type: 'boolean' } },
+});
+if (values.renders === undefined || values.rare === undefined)
+  throw new BadInput('Give --renders and --rare: see the first lines of this file.');
 const file = 'vision/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 
-const { beliefIn, opinionSigns } = await load('./vision/confidence.ts');
+const { beliefIn, isPale, opinionSigns } = await load('./vision/confidence.ts');
 const { opinionKind } = await load('./vision/opinion.ts');
 const { twinOf } = await load('./vision/fives.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
 const { seeTiles } = await load('./vision/sight.ts');
 
-const kinds = Object.keys(shipped.opinion);
-const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0]]));
+const kinds = ['bonus', 'counted', 'written'];
+const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1]]));
+/** How much a tile of a set counts whose dots or bamboos lie in unusual ways. */
+const rarely = 0.25;
 const alone = { ...shipped, opinion: unheard };
 
 /** The label files below a folder. */
@@ -36,7 +42,10 @@ const labelFiles = (folder) =>
     .sort()
     .map((name) => join(folder, name));
 
-/** The tiles of a picture that a second opinion was asked about: their signs, and whether the reading is right. */
+/**
+ * The tiles of a picture that a second opinion was asked about, without what was told by its colour: their signs, and whether
+ * the reading is right.
+ */
 async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
   const { data, info } = await sharp(join(folder, name))
     .ensureAlpha()
@@ -51,8 +60,9 @@ async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
   const { judged } = judge({ labels, unlabelled: [] }, tiles);
   return tiles.flatMap(({ verdict }, i) => {
     const { label, judged: counts } = judged[i];
-    if (verdict.evidence.opinion === undefined || label === null || !counts) return [];
     const code = verdict.codes[0][0];
+    const byOpinion = verdict.evidence.opinion !== undefined && code !== 'x' && !isPale(verdict);
+    if (!byOpinion || label === null || !counts) return [];
     const { confidence, twin } = beliefIn(verdict, alone);
     const p = confidence + twin;
     const signs = opinionSigns(verdict, Math.log(p / (1 - p)));
@@ -65,10 +75,18 @@ const networks = await loadNetworks({
   loadModel: async (name, part) => readFileSync(join('models', name, part)),
 });
 const asked = [];
-for (const labels of values.renders.split(',').flatMap(labelFiles)) {
-  for (const line of readFileSync(labels, 'utf8').trim().split('\n'))
-    asked.push(...(await readingsOf(networks, dirname(labels), JSON.parse(line))));
-  console.error(dirname(labels));
+for (const [given, counts] of [
+  [values.renders, 1],
+  [values.rare, rarely],
+]) {
+  for (const labels of given.split(',').flatMap(labelFiles)) {
+    const pictures = readFileSync(labels, 'utf8').trim().split('\n');
+    for (const line of pictures) {
+      const tiles = await readingsOf(networks, dirname(labels), JSON.parse(line));
+      asked.push(...tiles.map((tile) => ({ ...tile, counts })));
+    }
+    console.error(dirname(labels));
+  }
 }
 networks.close();
 
@@ -78,7 +96,7 @@ const fitted = (some) =>
   fit(
     some.map((tile) => tile.signs),
     some.map((tile) => tile.right),
-    some.map(() => 1),
+    some.map((tile) => tile.counts),
   );
 const probability = ({ signs }, weights) =>
   1 / (1 + Math.exp(-signs.reduce((sum, x, i) => sum + x * weights[i], 0)));

@@ -138,15 +138,21 @@ export function setFeaturesOf(given: Reading, signs: SetSigns): number[] {
 
 /**
  * What the probability of a reading with a second opinion is made of, beside `sum`, the log odds that it would have without: 1;
- * these; log odds of the code by that opinion; how far the code leads. A five is any five of its suit.
+ * these; log odds of the code by that opinion; how far the code leads; of the picture's other tiles, how much more alike those
+ * of its own code are, how alike one of another code is where there are none, and how surely one that looks the same is read
+ * as another. A five is any five of its suit.
  */
 export function opinionSigns(reading: Reading, sum: number): number[] {
   const { evidence } = asFive(reading);
+  const { kin = 0, rival = 0, conflict = 0 } = evidence.kinship ?? {};
   return [
     1,
     sum,
     logOdds(evidence.opinion ?? 0.5, 7),
     Math.log((evidence.best + 1e-3) / (evidence.second + 1e-3)),
+    kin,
+    rival,
+    conflict,
   ];
 }
 
@@ -191,7 +197,8 @@ export function beliefIn(reading: Reading, fitted: Fitted = shipped): Belief {
 
 /**
  * Log odds of a reading being right, and what whether a five is the red one is weighed by. Of a tile read with a learnt set
- * these are the set's weights alone: they were fitted to readings that already knew second opinions.
+ * these are the set's weights alone: they were fitted to readings that already knew second opinions. What turned out to be a
+ * back after all, by its colour, is one whatever was said of the code that it was asked about for.
  */
 function weighed(
   reading: Reading,
@@ -201,11 +208,12 @@ function weighed(
   if (set !== undefined && set.weights.length > 0) {
     return { sum: dot(setFeaturesOf(reading, set), set.weights), fives: set.fives };
   }
+  const code = reading.codes[0]![0];
   const alone = dot(featuresOf(reading), weights);
   const sum =
-    second === undefined
+    second === undefined || code === 'x'
       ? alone
-      : dot(opinionSigns(reading, alone), opinion[opinionKind(reading.codes[0]![0])]);
+      : dot(opinionSigns(reading, alone), opinion[opinionKind(code)]);
   return { sum, fives };
 }
 

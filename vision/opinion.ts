@@ -3,16 +3,20 @@ import type { TileCode } from '../rules/tiles/tile';
 import { twinOf } from './fives';
 import type { Verdict } from './verdict';
 
-/** What every set draws in its own way (flowers, seasons and jokers), and all other tiles. */
-export type OpinionKind = 'bonus' | 'others';
+/**
+ * What every set draws in its own way (flowers, seasons and jokers); what is counted (dots and bamboos), which both networks may
+ * miscount alike where a set lays them out in its own way; and what is written (characters and honours).
+ */
+export type OpinionKind = 'bonus' | 'counted' | 'written';
 
-/** Which of both a code is. */
+/** Which of these a code is. A back counts as written: no opinion is heard of it. */
 export function opinionKind(code: TileCode): OpinionKind {
-  return isBonus(code) || code === 'j' ? 'bonus' : 'others';
+  if (isBonus(code) || code === 'j') return 'bonus';
+  return code.endsWith('p') || code.endsWith('s') ? 'counted' : 'written';
 }
 
 /** How much the second opinion counts beside the classifier's, by what that takes the tile for. */
-const shares: Record<OpinionKind, number> = { bonus: 0.7, others: 0.5 };
+const shares: Record<OpinionKind, number> = { bonus: 0.7, counted: 0.5, written: 0.5 };
 
 /**
  * Whether a second opinion is asked about a tile: where its reading is in doubt, and always of what is read as a flower, a

@@ -92,4 +92,4 @@ echo "Done. What is a tile, doubt, and reading with a learnt set are fitted to t
 echo "  node bench/tileness.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/calibrate.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
-echo "  node bench/opinion.mjs --renders DIR,DIR               (the same and --everyday ones; half of the sets of --customs)"
+echo "  node bench/opinion.mjs --renders DIR,DIR --rare DIR,DIR (the same and --everyday ones; --rare: those with --customs)"

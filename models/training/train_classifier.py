@@ -155,21 +155,21 @@ def main():
     # Both before anything is done with a GPU, which processes do not share.
     drawers = Drawers(options.drawers, options.batch, device, options.seed) if options.drawers else None
     pool = multiprocessing.Pool(options.workers) if options.workers else None
-    stores = [(0.06, crop_patches(options.photos, held_out=False, rng=rng)),
+    stores = [(0.07, crop_patches(options.photos, held_out=False, rng=rng)),
               (0.03, artwork_patches(options.photos, work, rng, 12))]
     if options.designs:
         made = sprite_patches(*draw_sprites(work, options.designs, pool), rng, pool)
         stores.append((0.06, made))
     if options.customs:
         customs = sprite_patches(*draw_sprites(work, options.customs, pool, customs=True), rng, pool)
-        stores.append((0.16, customs))
+        stores.append((0.14, customs))
     if options.mined:
         stores.append((0.08, mined_patches(options.mined)))
     rendered = None
     if options.renders:
         rendered = RenderedPatches(options.renders, options.most, pool)
         rendered.refresh(options.first)
-        stores.append((0.38, rendered.patches))
+        stores.append((0.29, rendered.patches))
     scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", work)
     stores.append((0.05, none_patches(scenes, pixels, rng, options.leave)))
@@ -178,10 +178,10 @@ def main():
 
         apply_turns(scenes, options.turns)
         suspects = json.loads(Path(options.suspects).read_text()) if options.suspects else None
-        stores.append((0.10, scene_patches(scenes, pixels, 0, options.leave, suspects)))
+        stores.append((0.20, scene_patches(scenes, pixels, 0, options.leave, suspects)))
         # Few, but each picture another set.
         folds = [scene_patches(scenes, pixels, fold, options.leave, suspects) for fold in (1, 2)]
-        stores += [(0.06 * len(half) / max(1, sum(map(len, folds))), half) for half in folds]
+        stores += [(0.08 * len(half) / max(1, sum(map(len, folds))), half) for half in folds]
     for share, store in stores:
         print(f"share {share}: {len(store)} patches", flush=True)
     data = ClassifierData(stores)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf } from '../../vision/confidence';
 import learning from '../../vision/learn/learning.json';
-import { isAsked, withOpinion } from '../../vision/opinion';
+import { isAsked, opinionKind, withOpinion } from '../../vision/opinion';
 import type { SetSigns, Verdict } from '../../vision/verdict';
 
-const classes = ['1s', '2f', '3f', '1g', 'j', '5m', '0m', 'none'];
+const classes = ['1s', '2f', '3f', '1g', 'j', '4m', '5m', '0m', '7z', 'none'];
 
 /** A verdict with these odds, both looks of which agree. */
 function verdict(codes: [TileCode, number][], none = 0): Verdict {
@@ -42,6 +42,16 @@ describe('which tiles a second opinion is asked about', () => {
     ['what is no tile', [['5m', 0.7]], doubtful, false, 0.8],
   ])('%s', (_, codes, isDoubtful, asked, none) => {
     expect(isAsked(verdict([...codes, ['9s', 0.001]], none), isDoubtful)).toBe(asked);
+  });
+});
+
+describe('what kind of tile it is asked about', () => {
+  it.each<[TileCode[], string]>([
+    [['1f', '4g', 'j'], 'bonus'],
+    [['1p', '0p', '9s', '0s'], 'counted'],
+    [['1m', '0m', '1z', '5z'], 'written'],
+  ])('%s: %s', (codes, kind) => {
+    expect(codes.map(opinionKind)).toEqual(codes.map(() => kind));
   });
 });
 
@@ -123,26 +133,45 @@ describe('a verdict with a second opinion', () => {
 });
 
 describe('how far a reading is believed', () => {
-  /** Confidence of a flower, as likely as this, where the second opinion gives it so much; read with a set or without. */
-  const believed = (best: number, opinion: number, set?: SetSigns): number => {
-    const flower = verdict([
-      ['2f', best],
+  it.each<[string, TileCode, TileCode]>([
+    ['a flower', '2f', '3f'],
+    ['what is counted', '1s', '5m'],
+    ['what is written', '7z', '4m'],
+  ])('depends on the second opinion: %s', (_, code, other) => {
+    const heard = (opinion: number): number =>
+      confidenceOf(
+        withOpinion(
+          verdict([
+            [code, 0.9],
+            [other, 0.1],
+          ]),
+          says({ [code]: opinion, [other]: 1 - opinion }),
+          classes,
+        ),
+      );
+    expect(heard(0.98)).toBeGreaterThan(heard(0.4) + 0.1);
+  });
+
+  /** Confidence of a tile that is as likely as this, where the second opinion gives it so much; read with a set or without. */
+  const believed = (code: TileCode, best: number, opinion: number, set?: SetSigns): number => {
+    const tile = verdict([
+      [code, best],
       ['3f', 1 - best],
     ]);
     return confidenceOf({
-      ...flower,
-      evidence: { ...flower.evidence, opinion, ...(set === undefined ? {} : { set }) },
+      ...tile,
+      evidence: { ...tile.evidence, opinion, ...(set === undefined ? {} : { set }) },
     });
   };
 
-  it('depends on the second opinion', () => {
-    expect(believed(0.9, 0.98)).toBeGreaterThan(believed(0.9, 0.02) + 0.1);
+  it('does not for a back, which is told by its colour, whatever was asked about before', () => {
+    expect(believed('x', 0.95, 0.98)).toBe(believed('x', 0.95, 0.02));
   });
 
   it('does not with a learnt set, whose weights were fitted to readings that knew it', () => {
     const { weights, fives } = learning;
     const set = { general: 0.9, agrees: true, nearest: 0.95, other: 0.2, far: 20, fit: 0.95, weights, fives };
-    expect(believed(0.999, 0.98, set)).toBe(believed(0.999, 0.02, set));
-    expect(believed(0.999, 0.98, set)).toBeGreaterThan(0.97);
+    expect(believed('2f', 0.999, 0.98, set)).toBe(believed('2f', 0.999, 0.02, set));
+    expect(believed('2f', 0.999, 0.98, set)).toBeGreaterThan(0.97);
   });
 });
