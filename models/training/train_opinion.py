@@ -23,7 +23,7 @@ from scenes import load_pixels, load_scenes
 from sprites import draw_bonus_sprites, draw_sprites
 from turns import apply_turns
 
-SHARES = {"bonus": 0.13, "made": 0.36, "rendered": 0.26, "crops": 0.06, "artwork": 0.03, "photographs": 0.08, "catalogue": 0.05, "none": 0.03}
+SHARES = {"bonus": 0.10, "made": 0.30, "rendered": 0.26, "crops": 0.06, "artwork": 0.03, "photographs": 0.14, "catalogue": 0.08, "none": 0.03}
 """What a batch shows: made bonus tiles with customs of their own, made sets, tiles of rendered tables, and what is real."""
 
 ASKEW = 0.05
