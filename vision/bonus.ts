@@ -1,5 +1,6 @@
 import { isBonus } from '../rules/tiles/tile';
 import { likeness } from './company';
+import { reweighed } from './verdict';
 import type { Verdict } from './verdict';
 
 /** From which likeness on two tiles show the same face. */
@@ -27,16 +28,8 @@ export function withFewBonus<T extends { verdict: Verdict }>(tiles: readonly T[]
   });
 }
 
-/** A verdict with the odds of its bonus codes multiplied by `share`. */
+/** A verdict with the odds of its bonus codes multiplied by `share`; it keeps what it looked like, whatever it is then. */
 function lessBonus(verdict: Verdict, share: number): Verdict {
-  const weighed = verdict.codes
-    .map(([code, p]): Verdict['codes'][number] => [code, isBonus(code) ? share * p : p])
-    .sort((a, b) => b[1] - a[1]);
-  const sum = weighed.reduce((total, [, p]) => total + p, 0);
-  const codes = weighed.map(([code, p]): Verdict['codes'][number] => [code, p / sum]);
-  const best = codes[0]![1] * (1 - verdict.none);
-  const { evidence } = verdict;
-  const worse = Math.min(evidence.worse, best);
-  const looks = verdict.codes[0]![0];
-  return { ...verdict, codes, evidence: { ...evidence, best, worse, second: codes[1]?.[1] ?? 0, looks } };
+  const weighed = reweighed(verdict, (code) => (isBonus(code) ? share : 1));
+  return { ...weighed, evidence: { ...weighed.evidence, looks: verdict.codes[0]![0] } };
 }

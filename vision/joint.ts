@@ -114,7 +114,9 @@ export function arrangeTiles(
     if (pale) {
       why.push('It looks like a tile lying face down, but is as pale as the faces here.');
     } else if (evidence.looks !== undefined && evidence.looks !== code) {
-      why.push(`It looks like the ${tileName(evidence.looks)}, but others here look the same.`);
+      why.push(
+        `By itself it looks like the ${tileName(evidence.looks)}: that does not go with the others here.`,
+      );
     }
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');

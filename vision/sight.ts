@@ -5,8 +5,9 @@ import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { directionOf, isPlain, isRound } from './faces';
-import { area, length, outlineOf, sharedArea, turnQuad } from './geometry';
+import { add, area, length, outlineOf, scaled, sharedArea, subtract, turnQuad } from './geometry';
 import { kinshipOf } from './kinship';
+import { frontsAmong } from './fronts';
 import { cutOff } from './hints';
 import { fitOf, readWithSet } from './learn/likeness';
 import type { PreparedSet } from './learn/likeness';
@@ -26,6 +27,7 @@ import { isAstray, reframe } from './reframe';
 import { isTile, mayBeSide, tilenessOf } from './tileness';
 import { isTopOf, topsAmong } from './tops';
 import { settleTurn, settleTurns } from './turns';
+import { withUnlike } from './unlike';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis, softmax } from './verdict';
 import type { Verdict } from './verdict';
@@ -190,7 +192,9 @@ const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
 export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const tileness = tilenessOf(places);
-  const kept = places.map(({ verdict }, i) => isTile(verdict, tileness[i]!));
+  const likely = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
+  const fronts = frontsAmong(likely.map((i) => places[i]!));
+  const kept = new Set(likely.filter((_, k) => !fronts.has(k)));
   const weighed = places.map((place, i): SeenTile => {
     const { verdict } = place;
     return {
@@ -198,11 +202,11 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
       verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
     };
   });
-  const told = withBacks(weighed.filter((_, i) => kept[i]));
+  const told = withBacks(weighed.filter((_, i) => kept.has(i)));
   const tops = topsAmong(told);
-  const tiles = withFewBonus(withWhiteDragons(told.filter((_, i) => !tops.has(i))));
+  const tiles = withUnlike(withFewBonus(withWhiteDragons(told.filter((_, i) => !tops.has(i)))));
   let [next, nextTile] = [0, 0];
-  return kept.map((is) => (is && !tops.has(next++) ? tiles[nextTile++] : undefined));
+  return places.map((_, i) => (kept.has(i) && !tops.has(next++) ? tiles[nextTile++] : undefined));
 }
 
 /** The tiles among a picture's named places, each once, knowing of each other. */
@@ -368,6 +372,18 @@ async function classifyTiles(
 }
 
 /**
+ * A second opinion sees this much of a tile's outline, each way: what it doubts is the face, not where it ends, and that comes out
+ * larger. Of 1,141 tiles it was asked about 225 instead of 216 were wrong with the whole outline.
+ */
+const seenOfOutline = 0.9;
+
+/** An outline as much smaller, about its middle, as a second opinion sees of it. */
+function tightened(quad: Quad): Quad {
+  const { centre } = outlineOf(quad);
+  return quad.map((corner) => add(centre, scaled(subtract(corner, centre), seenOfOutline))) as Quad;
+}
+
+/**
  * Named tiles with a second opinion about those that need one: see `isAsked`. Their corners are as the detector told them,
  * `verdict.turn` says from which of them the face begins. One crop a tile is asked about, however many it was judged by.
  */
@@ -379,7 +395,7 @@ async function withOpinions(
 ): Promise<NamedTile[]> {
   const asked = tiles.flatMap(({ verdict }, i) => (isAsked(verdict, doubtful[i]!) ? [i] : []));
   if (opinion === undefined || asked.length === 0) return [...tiles];
-  const upright = asked.map((i) => turnQuad(tiles[i]!.quad, tiles[i]!.verdict.turn));
+  const upright = asked.map((i) => turnQuad(tightened(tiles[i]!.quad), tiles[i]!.verdict.turn));
   const { logits } = await opinion(rectify(pyramid, upright));
   const width = logits.length / asked.length;
   const told = [...tiles];

@@ -232,3 +232,28 @@ export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; 
     },
   };
 }
+
+/**
+ * A verdict with the odds of each code multiplied by a share. A best code that it changes was never seen: `looks` tells what was.
+ */
+export function reweighed(verdict: Verdict, shareOf: (code: TileCode) => number): Verdict {
+  const weighed = verdict.codes
+    .map(([code, p]): Verdict['codes'][number] => [code, shareOf(code) * p])
+    .sort((a, b) => b[1] - a[1]);
+  const sum = weighed.reduce((total, [, p]) => total + p, 0);
+  const codes = weighed.map(([code, p]): Verdict['codes'][number] => [code, p / sum]);
+  const best = codes[0]![1] * (1 - verdict.none);
+  const { evidence } = verdict;
+  const before = verdict.codes[0]![0];
+  return {
+    ...verdict,
+    codes,
+    evidence: {
+      ...evidence,
+      best,
+      worse: Math.min(evidence.worse, best),
+      second: codes[1]?.[1] ?? 0,
+      ...(codes[0]![0] !== before && evidence.looks === undefined ? { looks: before } : {}),
+    },
+  };
+}

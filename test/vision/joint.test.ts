@@ -154,7 +154,7 @@ describe('arrangeTiles', () => {
     sight.tiles[8]!.verdict = { ...verdict, evidence: { ...verdict.evidence, looks: '1f' } };
     const tile = at(arrangeTiles(sight), 8);
     expect(tile).toMatchObject({ code: '1z', needsReview: true });
-    expect(tile.reasons.join()).toMatch(/looks like the plum \(flower 1\), but others here look the same/);
+    expect(tile.reasons.join()).toMatch(/By itself it looks like the plum \(flower 1\)/);
   });
 
   it('is not sure of a back that may be no tile', () => {

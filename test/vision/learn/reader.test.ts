@@ -11,7 +11,7 @@ import { turnOutputs } from '../../../vision/verdict';
 import type { ClassName } from '../../../vision/verdict';
 import { plain, shapeOf } from '../fixtures';
 
-const classes: ClassName[] = ['1s', '2s', '3s', '4s', '1f', '2f', 'none'];
+const classes: ClassName[] = ['1s', '2s', '3s', '4s', '1f', '2f', '3f', 'none'];
 
 /** Tiles in a row, each of an even grey of its own that tells the made-up classifier which it is. */
 const count = 6;
