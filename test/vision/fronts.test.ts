@@ -4,21 +4,22 @@ import { frontsAmong } from '../../vision/fronts';
 import { tileAt } from './fixtures';
 import { saying } from './learn/tiles';
 
-const ivory = [0.8, 0.75, 0.6];
-const shaded = ivory.map((value) => 0.65 * value);
+type Colour = readonly [number, number, number];
+const ivory: Colour = [0.8, 0.75, 0.6];
+const shaded: Colour = [0.52, 0.49, 0.39];
 
 /** A place of 30 px width read as a code, its middle at y; `onlyStretched`: no other view shows it. */
-function place(code: TileCode, y: number, height: number, body: number[] | undefined, onlyStretched = false) {
+function place(code: TileCode, y: number, height: number, body: Colour | undefined, onlyStretched = false) {
   const verdict = saying({ [code]: 0.99 }, new Float32Array(4));
   return {
     quad: tileAt(0, y, 0, { width: 30, height }),
     verdict: { ...verdict, evidence: { ...verdict.evidence, onlyStretched } },
-    face: { body },
+    face: body === undefined ? {} : { body },
   };
 }
 const face = place('3m', 0, 24, ivory);
 /** A front that begins `off` px below the face's lower edge, or above its upper one. */
-const front = (body: number[] | undefined, { code = 'x' as TileCode, off = 0, stretched = true } = {}) =>
+const front = (body: Colour | undefined, { code = 'x' as TileCode, off = 0, stretched = true } = {}) =>
   place(code, 12 + 8 + off, 16, body, stretched);
 
 describe('the front sides of tiles', () => {

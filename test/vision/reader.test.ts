@@ -105,6 +105,29 @@ describe('a second opinion', () => {
     expect(asked()).toBe(1);
   });
 
+  it('sees the face closer: nothing of what lies around the outline', async () => {
+    // A white face that fills its outline, on a dark table.
+    const picture = plain(640, 640, [10, 10, 10]);
+    for (let y = 216; y < 272; y++) picture.data.fill(255, (640 * y + 16) * 4, (640 * y + 56) * 4);
+    const edges: Record<'first' | 'second', number[]> = { first: [], second: [] };
+    const networks = standIns(rowOf(1), () => '2f');
+    const { opinion } = opinionOf('2f');
+    const seenBy = (who: 'first' | 'second', name: Networks['name']): Networks['name'] => {
+      return (crops) => {
+        for (let at = 0; at < crops.length; at += cropSize) edges[who].push(crops[at]!);
+        return name(crops);
+      };
+    };
+    const reader = createReaderFrom({
+      ...networks,
+      name: seenBy('first', networks.name),
+      opinion: seenBy('second', opinion),
+    });
+    expect((await reader.read(picture)).ok).toBe(true);
+    expect(Math.min(...edges.first)).toBeLessThan(0.5);
+    expect(Math.min(...edges.second)).toBeGreaterThan(0.9);
+  });
+
   it.each<ClassName>(['1m', '3m'])(
     'about a tile that both looks name otherwise decides: %s',
     async (said) => {
