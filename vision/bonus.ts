@@ -1,5 +1,9 @@
 import { isBonus } from '../rules/tiles/tile';
-import { likeness } from './company';
+import { areBeside, likeness } from './company';
+import { isPlain } from './faces';
+import { dot, length, outlineOf, subtract } from './geometry';
+import type { Outline } from './geometry';
+import type { Quad } from './protocol';
 import { reweighed } from './verdict';
 import type { Verdict } from './verdict';
 
@@ -13,19 +17,44 @@ const leastAlike = 0.85;
 const less = 0.1;
 
 /**
- * The tiles of a picture with those told from bonus tiles that cannot be any, such as birds drawn like flowers: what looks
- * the same lies about more than once. Such a tile is to be asked about: it never looked like what it is taken for.
+ * How much less likely a tile is to be a bonus tile between two others of a row that surely are none: whoever draws one lays it
+ * apart, and hands, melds and ponds have none among them. On renders of unseen sets all three such tiles were birds of bamboo.
  */
-export function withFewBonus<T extends { verdict: Verdict }>(tiles: readonly T[]): T[] {
+const among = 0.1;
+
+/** A row makes no bend sharper than this (cosine), and its tiles are read as surely. */
+const inRow = { straight: 0.9, best: 0.8 };
+
+/**
+ * The tiles of a picture with those told from bonus tiles that cannot be any, such as birds drawn like flowers: what looks
+ * the same lies about more than once, or it lies in the midst of a row. Such a tile is to be asked about: it never looked like
+ * what it is taken for.
+ */
+export function withFewBonus<T extends { quad: Quad; verdict: Verdict }>(tiles: readonly T[]): T[] {
+  const outlines = tiles.map(({ quad }) => outlineOf(quad));
   return tiles.map((tile, i) => {
     if (!isBonus(tile.verdict.codes[0]![0])) return tile;
     const alike = tiles.filter(
       (other, k) => k !== i && likeness(tile.verdict.embedding, other.verdict.embedding) >= leastAlike,
     );
-    return alike.length < 2
-      ? tile
-      : { ...tile, verdict: lessBonus(tile.verdict, less ** (alike.length - 1)) };
+    const copies = less ** Math.max(0, alike.length - 1);
+    const share = copies * (isAmong(tiles, outlines, i) ? among : 1);
+    return share === 1 ? tile : { ...tile, verdict: lessBonus(tile.verdict, share) };
   });
+}
+
+/** Whether a tile touches two others alone, which surely are no bonus tiles and lie at either side of it. */
+function isAmong(tiles: readonly { verdict: Verdict }[], outlines: readonly Outline[], at: number): boolean {
+  const own = outlines[at]!;
+  const beside = outlines.flatMap((other, k) => (k !== at && areBeside(own, other) ? [k] : []));
+  const [one, two] = beside.map((k) => subtract(outlines[k]!.centre, own.centre));
+  if (one === undefined || two === undefined || beside.length > 2) return false;
+  const isFace = ({ codes, evidence }: Verdict): boolean =>
+    !isBonus(codes[0]![0]) && !isPlain(codes[0]![0]) && evidence.best >= inRow.best;
+  return (
+    beside.every((k) => isFace(tiles[k]!.verdict)) &&
+    dot(one, two) < -inRow.straight * length(one) * length(two)
+  );
 }
 
 /** A verdict with the odds of its bonus codes multiplied by `share`; it keeps what it looked like, whatever it is then. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { withFewBonus } from '../../vision/bonus';
+import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
 type Seen = [odds: Partial<Record<TileCode, number>>, looks: number];
 
 const read = (...seen: Seen[]) =>
-  withFewBonus(seen.map(([odds, looks]) => ({ verdict: saying(odds, face(looks)) }))).map(
-    ({ verdict }) => verdict,
-  );
+  withFewBonus(
+    seen.map(([odds, looks], i) => ({ quad: tileAt(90 * i, 0), verdict: saying(odds, face(looks)) })),
+  ).map(({ verdict }) => verdict);
 const bird: Seen = [{ '1f': 0.7, '1s': 0.2 }, 1];
 
 describe('a set has one of each bonus tile', () => {
@@ -40,5 +41,31 @@ describe('a set has one of each bonus tile', () => {
     expect(first!.evidence.worse).toBeLessThanOrEqual(first!.evidence.best);
     expect(first!.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
     expect(read(bird)[0]!.evidence.looks).toBeUndefined();
+  });
+});
+
+describe('nobody keeps a bonus tile in the midst of a row', () => {
+  const doubtful = saying({ '1f': 0.7, '1s': 0.2 }, face(1));
+  const sure = (code: TileCode, looks: number) => saying({ [code]: 0.95 }, face(looks));
+  const row = (...verdicts: ReturnType<typeof saying>[]) =>
+    verdicts.map((verdict, i) => ({ quad: tileAt(31 * i, 0), verdict }));
+  const [left, right] = [sure('2s', 2), sure('3s', 3)];
+
+  it.each<[string, ReturnType<typeof row>, number, TileCode]>([
+    ['between two tiles that surely are none', row(left, doubtful, right), 1, '1s'],
+    ['at the end of a row', row(left, right, doubtful), 2, '1f'],
+    ['beside a flower', row(left, doubtful, sure('2f', 4)), 1, '1f'],
+    ['beside a back', row(left, doubtful, sure('x', 4)), 1, '1f'],
+    ['beside a tile in doubt', row(left, doubtful, saying({ '3s': 0.6 }, face(3))), 1, '1f'],
+    [
+      'with a third tile below it: no row',
+      [...row(left, doubtful, right), { quad: tileAt(31, 41), verdict: sure('4s', 5) }],
+      1,
+      '1f',
+    ],
+    ['at a corner', [...row(left, doubtful), { quad: tileAt(31, 41), verdict: right }], 1, '1f'],
+    ['where it surely is one', row(left, saying({ '1f': 0.98, '1s': 0.01 }, face(1)), right), 1, '1f'],
+  ])('%s', (_what, tiles, at, code) => {
+    expect(withFewBonus(tiles)[at]!.verdict.codes[0]![0]).toBe(code);
   });
 });
