@@ -373,7 +373,8 @@ async function classifyTiles(
 
 /**
  * A second opinion sees this much of a tile's outline, each way: what it doubts is the face, not where it ends, and that comes out
- * larger. Of 1,141 tiles it was asked about 227 were wrong with the whole outline, 216 with as little as this.
+ * larger. Between two measurements: of 1,141 tiles it was asked about 227 were wrong with the whole outline, 216 with 0.92 of it; of 332 others
+ * 106 and, with 0.88, 97.
  */
 const seenOfOutline = 0.9;
 
