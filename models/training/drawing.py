@@ -7,6 +7,7 @@ import mmap
 import multiprocessing
 import os
 import queue
+import threading
 import traceback
 
 import cv2
@@ -146,3 +147,22 @@ class Drawers:
             corners = torch.from_numpy(self.corners[place].copy()).to(self.device)
             free.append(place)
             yield batch_of(asked.pop(place), x, corners, self.device)
+
+
+def ahead(batches, most=3):
+    """The batches, drawn by another thread while the last ones are learnt from."""
+    ready = queue.Queue(most)
+
+    def fill():
+        try:
+            for batch in batches:
+                ready.put(batch)
+        except BaseException as trouble:  # or the one who waits would wait for ever
+            ready.put(trouble)
+
+    threading.Thread(target=fill, daemon=True).start()
+    while True:
+        batch = ready.get()
+        if isinstance(batch, BaseException):
+            raise batch
+        yield batch

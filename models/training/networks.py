@@ -76,10 +76,37 @@ class Residual(nn.Module):
 
 
 def start_from(model, weights):
-    """Takes the weights of a checkpoint; one of before the residual blocks leaves these as they begin."""
+    """Takes the weights of a checkpoint, of a narrower network, too; one of before the residual blocks leaves these as they begin."""
+    if isinstance(model, Classifier) and wide_of(weights) != wide_of(model.state_dict()):
+        weights = widened(weights, model)
     lacking, unknown = model.load_state_dict(weights, strict=False)
     if unknown or any(not name.startswith("more") for name in lacking):
         raise SystemExit(f"the checkpoint is of another network: {[*unknown, *lacking][0]}")
+
+
+def wide_of(weights):
+    """So many times the channels of `Classifier(1)` a classifier with these weights {name: tensor} has."""
+    return weights["dense.weight"].shape[1] / 128
+
+
+def widened(weights, model):
+    """A classifier's weights {name: tensor} put into a wider, fresh one's: its state, which computes the same.
+
+    What the further channels see is drawn at random, and nobody heeds them before training makes use of them.
+    """
+    state = model.state_dict()
+    for name, old in weights.items():
+        new = state[name]
+        if new.dim() < 2:
+            if new.dim() == 1:
+                new[: len(old)] = old
+            continue
+        if any(a < b for a, b in zip(new.shape, old.shape)):
+            raise SystemExit("the checkpoint is of a wider network: a narrower one can't go on from it")
+        rows, columns = old.shape[:2]
+        new[:rows] = 0
+        new[:rows, :columns] = old
+    return state
 
 
 def up(x):

@@ -3,7 +3,7 @@
 Without --turns it sees upright material alone (crops, artwork, renders): enough to find out
 which way up the tiles of the photographs lie (turns.py), after which it is trained on everything.
 Saves <work>/<name>.pt every few minutes; --resume goes on from there. With --device cuda the crops
-are drawn on the GPU, too; --teacher trains a wider network beside it, which it then learns from; --cross
+are drawn on the GPU, too; --teacher trains a wider network beside it (<name>-teacher.pt), which it then learns from; --cross
 two more networks, from nothing, each without one half of the catalogue designs, which it is then measured on:
 <name>-without1.pt for `held_out.py --catalogue other`, <name>-without2.pt for `--catalogue half`.
 """
@@ -11,7 +11,6 @@ import argparse
 import copy
 import json
 import multiprocessing
-import queue
 import threading
 import time
 from pathlib import Path
@@ -24,7 +23,7 @@ import torch.nn.functional as F
 from classifier_data import (AXIS_ONLY, ClassifierData, Episodes, RenderedPatches, artwork_patches, crop_patches,
                              mined_patches, none_patches, scene_patches, sprite_patches)
 from descent import follow, set_rate, write_checkpoint
-from drawing import Drawers, choices, drawn_here
+from drawing import Drawers, ahead, choices, drawn_here
 from networks import CLASSES, Classifier, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
@@ -89,25 +88,6 @@ def loss_of(network, batch, likeness, opinion=None):
     return loss + likeness * alike, torch.cat([parts, alike.detach()[None]]), out.detach()
 
 
-def ahead(batches, most=3):
-    """The batches, drawn by another thread while the last ones are learnt from."""
-    ready = queue.Queue(most)
-
-    def fill():
-        try:
-            for batch in batches:
-                ready.put(batch)
-        except BaseException as trouble:  # or the one who waits would wait for ever
-            ready.put(trouble)
-
-    threading.Thread(target=fill, daemon=True).start()
-    while True:
-        batch = ready.get()
-        if isinstance(batch, BaseException):
-            raise batch
-        yield batch
-
-
 def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--photos", default="../../../shared/photos")
@@ -134,6 +114,7 @@ def main():
     options.add_argument("--workers", type=int, default=0, help="so many processes read pictures")
     options.add_argument("--drawers", type=int, default=0, help="so many processes draw crops; without, the one that trains does")
     options.add_argument("--most", type=int, default=3000, help="so many rendered faces of each class are kept")
+    options.add_argument("--wide", type=float, default=1, help="so many times the channels; what it starts from may have fewer")
     options.add_argument("--teacher", type=float, default=0, help="learn from a network with so many times the channels")
     options.add_argument("--cross", action="store_true", help="train networks without either half of the catalogue, too")
     options.add_argument("--resume", action="store_true")
@@ -187,25 +168,22 @@ def main():
     data = ClassifierData(stores)
     episodes = Episodes(made, *([customs] if options.customs else [])) if options.designs else None
 
-    model = Classifier().to(device, memory_format=torch.channels_last)
-    mean = Classifier().to(device)
-    mean.load_state_dict(model.state_dict())
+    model = Classifier(options.wide).to(device, memory_format=torch.channels_last)
     teacher = Classifier(options.teacher).to(device, memory_format=torch.channels_last) if options.teacher else None
     crossed = {fold: Classifier().to(device, memory_format=torch.channels_last) for fold in ((1, 2) if options.cross else ())}
-    means = {fold: copy.deepcopy(network) for fold, network in crossed.items()}
     learning = [model, *([teacher] if teacher else []), *crossed.values()]
     optimiser = torch.optim.AdamW([w for m in learning for w in m.parameters()], lr=options.rate, weight_decay=0.02)
     path = work / f"{options.name}.pt"
     spent, step = 0.0, 0
     if options.start:
         state = torch.load(options.start, map_location=device)
-        start_from(model, state["mean"])
-        start_from(mean, state["mean"])
+        for network in [model, *([teacher] if teacher else [])]:
+            start_from(network, state["mean"])
     if options.start_cross:
         for fold in crossed:
-            state = torch.load(f"{options.start_cross}-without{fold}.pt", map_location=device)
-            start_from(crossed[fold], state["mean"])
-            start_from(means[fold], state["mean"])
+            start_from(crossed[fold], torch.load(f"{options.start_cross}-without{fold}.pt", map_location=device)["mean"])
+    mean, mean_teacher = copy.deepcopy(model), copy.deepcopy(teacher)
+    means = {fold: copy.deepcopy(network) for fold, network in crossed.items()}
     if options.resume and path.exists():
         state = torch.load(path, map_location=device)
         model.load_state_dict(state["model"])
@@ -214,7 +192,8 @@ def main():
             raise SystemExit("the checkpoint was made with other choices of --teacher or --cross: "
                              "give the same, or --start in place of --resume")
         if teacher:
-            teacher.load_state_dict(state["teacher"])
+            teacher.load_state_dict(state["teacher"]["model"])
+            mean_teacher.load_state_dict(state["teacher"]["mean"])
         for fold, network in crossed.items():
             network.load_state_dict(state["crossed"][fold]["model"])
             means[fold].load_state_dict(state["crossed"][fold]["mean"])
@@ -224,7 +203,8 @@ def main():
 
     def save():
         write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent, "step": step,
-                               "optimiser": optimiser.state_dict(), **({"teacher": teacher.state_dict()} if teacher else {}),
+                               "optimiser": optimiser.state_dict(),
+                               **({"teacher": {"model": teacher.state_dict(), "mean": mean_teacher.state_dict()}} if teacher else {}),
                                "crossed": {fold: {"model": network.state_dict(), "mean": means[fold].state_dict()}
                                            for fold, network in crossed.items()}})
 
@@ -247,7 +227,7 @@ def main():
         rate = set_rate(optimiser, options.rate, options.final, spent / (options.minutes * 60), step)
         batch, opinion = next(batches), None
         if teacher:
-            own, theirs, opinion = loss_of(teacher, batch, 0)
+            own, theirs, opinion = loss_of(teacher, batch, options.likeness)
         loss, parts, _ = loss_of(model, batch, options.likeness, opinion if better else None)
         if teacher:
             loss = loss + own
@@ -261,7 +241,7 @@ def main():
         for network in learning:
             torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        for following, network in [(mean, model), *((means[fold], crossed[fold]) for fold in crossed)]:
+        for following, network in [(mean, model), *([(mean_teacher, teacher)] if teacher else []), *((means[fold], crossed[fold]) for fold in crossed)]:
             follow(following, network, min(0.998, (step + 1) / (step + 20)))
         step += 1
         log.append(parts)
@@ -283,8 +263,9 @@ def main():
                 rendered.refresh()
                 data.renew()
     save()
-    for fold, network in means.items():
-        torch.save({"mean": network.state_dict()}, work / f"{options.name}-without{fold}.pt")
+    beside = {f"without{fold}": network for fold, network in means.items()} | ({"teacher": mean_teacher} if teacher else {})
+    for which, network in beside.items():
+        torch.save({"mean": network.state_dict()}, work / f"{options.name}-{which}.pt")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Trains the network of second opinions: python3 train_opinion.py --photos DIR --work DIR --turns FILE --start CHECKPOINT --minutes N [--resume].
 
-A classifier of the same shape, gone on with from the shipped one (or from itself), that sees upright crops alone: those of made
+A classifier of the same shape, or wider (--wide), gone on with from the shipped one (or from itself), that sees upright crops alone: those of made
 sets with customs of other makers (`render/customs.py`) above all. Only what it says of the class is trained and used. Saves
 <work>/opinion.pt every two minutes; --resume goes on from there.
 """
 import argparse
+import copy
 import multiprocessing
+import threading
 import time
 from pathlib import Path
 
@@ -16,7 +18,7 @@ import torch.nn.functional as F
 
 from classifier_data import ClassifierData, RenderedPatches, artwork_patches, crop_patches, none_patches, scene_patches, sprite_patches
 from descent import descend, set_rate, write_checkpoint
-from drawing import Choice, Drawers
+from drawing import Choice, Drawers, ahead
 from networks import CLASSES, Classifier, start_from
 from precision import halves
 from scenes import load_pixels, load_scenes
@@ -48,11 +50,15 @@ def main():
     options.add_argument("--renders", required=True, help="rendered tables of made sets with customs: render.make --customs")
     options.add_argument("--bonus", type=int, default=2400, help="made sets whose bonus tiles alone are drawn")
     options.add_argument("--designs", type=int, default=1200, help="made sets with customs of other makers")
+    options.add_argument("--wide", type=float, default=1, help="so many times the classifier's channels; what it starts from may have fewer")
     options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--first", type=int, default=100_000, help="so many renders are read before training begins")
     options.add_argument("--most", type=int, default=4000, help="so many rendered faces of each class are kept")
     options.add_argument("--batch", type=int, default=256)
     options.add_argument("--rate", type=float, default=6e-4)
     options.add_argument("--threads", type=int, default=2)
+    options.add_argument("--drawers", type=int, default=1, help="so many processes draw crops")
+    options.add_argument("--workers", type=int, default=2, help="so many processes draw designs and read pictures")
     options.add_argument("--device", default="cpu", help="cpu or cuda")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--seed", type=int, default=1)
@@ -61,12 +67,12 @@ def main():
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
     work, device, rng = Path(options.work), torch.device(options.device), np.random.default_rng(options.seed)
-    drawers = Drawers(1, options.batch, device, options.seed)
-    with multiprocessing.Pool(2) as pool:
-        bonus = sprite_patches(*draw_bonus_sprites(work, options.bonus, pool), rng, pool)
-        made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True), rng, pool)
-        rendered = RenderedPatches(options.renders, options.most, pool)
-        rendered.refresh(100_000)
+    drawers = Drawers(options.drawers, options.batch, device, options.seed)
+    pool = multiprocessing.Pool(options.workers)
+    bonus = sprite_patches(*draw_bonus_sprites(work, options.bonus, pool), rng, pool)
+    made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True), rng, pool)
+    rendered = RenderedPatches(options.renders, options.most, pool)
+    rendered.refresh(options.first)
     scenes = load_scenes(options.photos, "train", "all")
     pixels = load_pixels(scenes, options.photos, "train", work)
     apply_turns(scenes, options.turns)
@@ -78,21 +84,31 @@ def main():
         print(f"{name} {SHARES[name]}: {[len(part) for part in parts]} patches", flush=True)
     sources = ClassifierData([(SHARES[name] / len(parts), part) for name, parts in stores.items() for part in parts])
 
-    model, mean = Classifier().to(device, memory_format=torch.channels_last), Classifier().to(device)
+    model = Classifier(options.wide).to(device, memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.02)
     path, spent, step = work / "opinion.pt", 0.0, 0
     goes_on = options.resume and path.exists()
     state = torch.load(path if goes_on else options.start, map_location=device)
     start_from(model, state["model" if goes_on else "mean"])
-    start_from(mean, state["mean"])
+    mean = copy.deepcopy(model)
     if goes_on:
+        start_from(mean, state["mean"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
 
     def save():
         write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "optimiser": optimiser.state_dict(), "spent": spent, "step": step})
 
+    def read_more():
+        while True:
+            time.sleep(20)
+            rendered.refresh()
+            sources.renew()
+
+    threading.Thread(target=read_more, daemon=True).start()
     batches = drawers.batches(choices(sources, options.batch, np.random.default_rng(options.seed + step)))
+    if device.type != "cpu":
+        batches = ahead(batches)
     model.train()
     began, saved, before, log = time.time(), time.time(), spent, []
     while spent < options.minutes * 60:
@@ -103,10 +119,10 @@ def main():
         loss = F.cross_entropy(out.float()[:, : len(CLASSES)], batch.codes)
         descend(loss, optimiser, model, mean, step)
         step += 1
-        log.append(loss.item())
+        log.append(loss.detach())
         spent = before + time.time() - began
         if step % 100 == 0:
-            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  loss {np.mean(log):.3f}  {options.batch * step / spent:.0f}/s", flush=True)
+            print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  loss {torch.stack(log).mean().item():.3f}  {options.batch * step / spent:.0f}/s", flush=True)
             log = []
         if time.time() - saved > 120:
             save()
