@@ -1,6 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { likeness } from './company';
 import { logOdds } from './odds';
+import { dot, unit } from './vectors';
 
 /** What the other tiles of a picture say of one of them: tiles of one set and code look alike. */
 export interface Kinship {
@@ -43,11 +43,12 @@ export interface KinTile {
 export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
   if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0, alike: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
-  return tiles.map(({ code, embedding }, i): Kinship => {
+  const units = tiles.map((tile) => unit(tile.embedding));
+  return tiles.map(({ code }, i): Kinship => {
     let [own, other, conflict, alike] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
-      const looks = likeness(embedding, tile.embedding);
+      const looks = dot(units[i]!, units[j]!);
       if (looks >= counted) alike += 1;
       const cosine = dot(directions[i]!, directions[j]!);
       if (tile.code === code) {
@@ -69,15 +70,5 @@ function directionsOf(embeddings: readonly Float32Array[]): Float32Array[] {
   const middle = new Float32Array(embeddings[0]!.length);
   for (const embedding of embeddings)
     embedding.forEach((value, k) => (middle[k]! += value / embeddings.length));
-  return embeddings.map((embedding) => {
-    const away = embedding.map((value, k) => value - middle[k]!);
-    const far = Math.max(Math.sqrt(dot(away, away)), 1e-9);
-    return away.map((value) => value / far);
-  });
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
-  return sum;
+  return embeddings.map((embedding) => unit(embedding.map((value, k) => value - middle[k]!)));
 }

@@ -1,6 +1,8 @@
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { io } from '@tensorflow/tfjs-core';
+import { joined, unpacked } from './weights';
+import type { StoredWeights } from './weights';
 
 /** The models the reader needs, each a folder under models/. */
 export type ModelName = 'detector' | 'classifier' | 'opinion';
@@ -30,7 +32,7 @@ export interface ModelFiles {
 
 interface ModelJson {
   modelTopology: object;
-  weightsManifest: { paths: string[]; weights: io.WeightsManifestEntry[] }[];
+  weightsManifest: { paths: string[]; weights: StoredWeights[] }[];
 }
 
 /** Reads and checks the files of a model. Rejects where one is missing or not the one its manifest names. */
@@ -49,14 +51,18 @@ export async function loadModelFiles(name: ModelName, load: LoadModelFile): Prom
   };
   const json = JSON.parse(text(await checked('model.json'))) as ModelJson;
   const paths = json.weightsManifest.flatMap((group) => group.paths);
-  const parts = await Promise.all(paths.map(checked));
+  const stored = joined(await Promise.all(paths.map(checked)));
+  const { specs, data } = unpacked(
+    json.weightsManifest.flatMap((group) => group.weights),
+    stored,
+  );
   return {
     manifest,
     artifacts: {
       format: 'graph-model',
       modelTopology: json.modelTopology,
-      weightSpecs: json.weightsManifest.flatMap((group) => group.weights),
-      weightData: joined(parts),
+      weightSpecs: specs,
+      weightData: data,
     },
   };
 }
@@ -72,14 +78,4 @@ async function sha256(bytes: Uint8Array): Promise<string | undefined> {
   if (subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function joined(parts: readonly Uint8Array[]): ArrayBuffer {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all.buffer;
 }

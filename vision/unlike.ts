@@ -1,9 +1,9 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { likeness } from './company';
 import { isPlain } from './faces';
 import { twinOf } from './fives';
 import { reweighed } from './verdict';
 import type { Verdict } from './verdict';
+import { dot, unit } from './vectors';
 
 /** A tile read as surely as this shows what its code looks like in this set. */
 const surely = 0.8;
@@ -26,14 +26,15 @@ export function withUnlike<T extends { verdict: Verdict }>(tiles: readonly T[]):
     const kind = kindOf(codes[0]![0]);
     if (kind !== 'x' && evidence.best >= surely) shown.set(kind, [...(shown.get(kind) ?? []), i]);
   });
+  const looks = tiles.map(({ verdict }) => unit(verdict.embedding));
   return tiles.map((tile, i) => {
-    const { codes, embedding, evidence } = tile.verdict;
+    const { codes, evidence } = tile.verdict;
     if (isPlain(codes[0]![0]) || evidence.set !== undefined) return tile;
     const shares = new Map<TileCode, number>();
     for (const [kind, members] of shown) {
       const others = members.filter((k) => k !== i);
       if (others.length === 0) continue;
-      const nearest = Math.max(...others.map((k) => likeness(embedding, tiles[k]!.verdict.embedding)));
+      const nearest = Math.max(...others.map((k) => dot(looks[i]!, looks[k]!)));
       shares.set(kind, Math.exp(-less.weight * Math.max(0, less.alike - nearest)));
     }
     return shares.size === 0

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runnerImport } from 'vite';
 
 const require = createRequire(import.meta.url);
 const tf = require('@tensorflow/tfjs');
@@ -12,15 +13,23 @@ const binaries = dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.
 wasm.setWasmPaths(join(binaries, 'wasm-out/'));
 await tf.setBackend('wasm');
 
+const { module } = await runnerImport(join(import.meta.dirname, '../../vision/weights.ts'), {
+  configFile: false,
+  logLevel: 'error',
+});
 const json = JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8'));
 const weights = readFileSync(join(folder, 'weights.bin'));
+const { specs, data } = module.unpacked(
+  json.weightsManifest.flatMap((group) => group.weights),
+  weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength),
+);
 const model = await tf.loadGraphModel({
   load: async () => ({
     modelTopology: json.modelTopology,
     signature: json.signature,
     format: json.format,
-    weightSpecs: json.weightsManifest.flatMap((group) => group.weights),
-    weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.byteLength),
+    weightSpecs: specs,
+    weightData: data,
   }),
 });
 const agreement = JSON.parse(readFileSync(join(folder, 'agreement.json'), 'utf8'));

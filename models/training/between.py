@@ -11,12 +11,13 @@ from pathlib import Path
 
 import torch
 
-from networks import Classifier, Detector, start_from
+from networks import Detector, classifier_of, start_from
 
 
-def whole(weights):
-    """The weights of a checkpoint in today's network, residual blocks that it lacks as they begin."""
-    model = Classifier() if "dense.weight" in weights else Detector()
+def whole(weights, widest):
+    """The weights of a checkpoint in a network of today, residual blocks that it lacks as they begin, as wide as the widest of the
+    checkpoints: what channels it lacks see is the widest one's, and nothing in it heeds them."""
+    model = classifier_of(widest) if "dense.weight" in widest else Detector()
     start_from(model, weights)
     return model.state_dict()
 
@@ -44,7 +45,9 @@ def main():
             raise SystemExit(f"{part}: a share and a checkpoint are asked for, as in 0.5=first.pt") from None
         if not Path(file).is_file():
             raise SystemExit(f"there is no checkpoint {file}")
-    parts = [(share, whole(torch.load(file, map_location="cpu")["mean"])) for share, file in parts]
+    parts = [(share, torch.load(file, map_location="cpu")["mean"]) for share, file in parts]
+    widest = max((weights for _, weights in parts), key=lambda weights: sum(value.numel() for value in weights.values()))
+    parts = [(share, whole(weights, widest)) for share, weights in parts]
     torch.save({"mean": between(parts)}, chosen.out)
 
 

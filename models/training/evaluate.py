@@ -18,7 +18,7 @@ import torch
 
 from classifier_data import ROOM, crop_patches, draw_crop
 from export import fold_in_place
-from networks import CLASSES, Classifier, Detector, start_from
+from networks import CLASSES, Classifier, Detector, start_from, wide_of
 from reading import classify, detect, read_tiles
 from scenes import Scene, Tile, add_catalogue_option, load_pixels, load_scenes
 
@@ -70,8 +70,9 @@ def match(scene, quads):
 
 
 def load(kind, work, name):
-    model = kind()
-    start_from(model, torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"])
+    weights = torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"]
+    model = kind(wide_of(weights)) if kind is Classifier else kind()
+    start_from(model, weights)
     return fold_in_place(model).to(memory_format=torch.channels_last)
 
 

@@ -1,8 +1,9 @@
 """Writes the trained networks as TensorFlow.js graph models.
 
-python3 export.py detector|classifier --work DIR [--name CHECKPOINT] [--out DIR]
+python3 export.py detector|classifier|opinion --work DIR [--name CHECKPOINT] [--out DIR] [--halves]
 
-Into <out> go model.json (the graph), weights.bin (float16), agreement.json and agreement.bin (an
+Into <out> go model.json (the graph), weights.bin (kernels in bytes, each output channel at its own scale, or with
+--halves as float16; all else float16), agreement.json and agreement.bin (an
 input and this framework's output for it, so that a test can tell whether the other side computes
 the same), and manifest.json (what it is, what its outputs mean, hashes of the files).
 """
@@ -15,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector, Residual
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector, Residual, classifier_of, start_from
 
 
 def text(value):
@@ -34,11 +35,18 @@ def dims(shape):
     return {"dim": [{"size": str(s)} for s in shape]}
 
 
+def in_bytes(kernel):
+    """A kernel [h,w,in,out] as whole steps (int8) and the size of a step of each output channel [out], float32."""
+    scales = np.maximum(np.abs(kernel).max((0, 1, 2)) / 127, 1e-12).astype(np.float32)
+    return np.round(kernel / scales).astype(np.int8), scales
+
+
 class Graph:
     """Collects the nodes and weights of one TensorFlow graph; every method returns a node's name."""
 
-    def __init__(self):
-        self.nodes, self.weights, self.blobs = [], [], []
+    def __init__(self, halves=False):
+        """halves: kernels are stored as float16, not as bytes."""
+        self.nodes, self.weights, self.blobs, self.halves = [], [], [], halves
 
     def node(self, name, op, inputs=(), **attributes):
         self.nodes.append({"name": name, "op": op, "input": list(inputs), "attr": attributes})
@@ -53,6 +61,10 @@ class Graph:
         entry = {"name": name, "shape": list(value.shape), "dtype": "int32" if whole else "float32"}
         if whole:
             self.blobs.append(value.astype("<i4").tobytes())
+        elif value.ndim == 4 and not self.halves:
+            entry["packed"] = "int8"
+            steps, scales = in_bytes(value)
+            self.blobs.append(scales.astype("<f4").tobytes() + steps.tobytes())
         else:
             entry["quantization"] = {"dtype": "float16", "original_dtype": "float32"}
             self.blobs.append(value.astype("<f2").tobytes())
@@ -113,9 +125,8 @@ class Graph:
         (folder / "weights.bin").write_bytes(b"".join(self.blobs))
 
 
-def detector_graph(model):
-    """The graph of networks.Detector; it mirrors its forward."""
-    g = Graph()
+def detector_graph(model, g):
+    """The graph of networks.Detector, put into an empty one; it mirrors its forward."""
     x = g.minus("centred", g.input("image", [1, -1, -1, 3]), 0.5)
     axis = g.constant("channels", 3, whole=True)
     x4 = g.layer("mix4", model.mix4, g.layer("down4", model.down4, g.layer("down2", model.down2, x)))
@@ -131,9 +142,8 @@ def detector_graph(model):
     return g
 
 
-def classifier_graph(model):
-    """The graph of networks.Classifier; it mirrors its forward."""
-    g = Graph()
+def classifier_graph(model, g):
+    """The graph of networks.Classifier, put into an empty one; it mirrors its forward."""
     x = g.minus("centred", g.input("crops", [-1, CROP_SIDE, CROP_SIDE, 3]), 0.5)
     for name, module in model.stages():
         x = g.layer(name, module, x)
@@ -148,18 +158,30 @@ def classifier_graph(model):
     return g
 
 
-def fold_in_place(model):
-    """Folds every batch norm and rounds all weights to float16, as the other side will have them."""
+def rounded(weight, halves):
+    """Weights OIHW as the other side will have them."""
+    if halves:
+        return weight.half().float()
+    steps, scales = in_bytes(weight.permute(2, 3, 1, 0).numpy())
+    return torch.from_numpy(steps * scales).permute(3, 2, 0, 1).contiguous()
+
+
+def fold_in_place(model, halves=False):
+    """Folds every batch norm and rounds all weights as the other side will have them."""
     for module in model.modules():
         if isinstance(module, Conv):
             weight, bias = module.folded()
             fresh = torch.nn.Conv2d(weight.shape[1], weight.shape[0], module.size, module.stride,
                                     module.conv.padding, bias=True)
-            fresh.weight.data, fresh.bias.data = weight.half().float(), bias.half().float()
+            fresh.weight.data, fresh.bias.data = rounded(weight, halves), bias.half().float()
             module.conv, module.norm = fresh, None
     if isinstance(model, Classifier):
-        for value in (*model.dense.parameters(), *model.head.parameters()):
-            value.data = value.data.half().float()
+        model.dense.weight.data = rounded(model.dense.weight.detach(), halves)
+        said = len(CLASSES) + 4
+        heads = (model.head.weight.detach()[rows, :, None, None] for rows in (slice(0, said), slice(said, None)))
+        model.head.weight.data = torch.cat([rounded(head, halves)[:, :, 0, 0] for head in heads])
+        for bias in (model.dense.bias, model.head.bias):
+            bias.data = bias.data.half().float()
     return model.eval()
 
 
@@ -202,23 +224,27 @@ def main():
     options.add_argument("--work", default=".cache")
     options.add_argument("--name", help="checkpoint, if it is not called like the network")
     options.add_argument("--out", help="folder to write to, else ../<network>")
+    options.add_argument("--halves", action="store_true", help="kernels as float16, twice as large")
     options = options.parse_args()
     torch.set_num_threads(1)
     out = Path(options.out or Path(__file__).parent.parent / options.network)
     out.mkdir(parents=True, exist_ok=True)
     state = torch.load(Path(options.work) / f"{options.name or options.network}.pt", map_location="cpu")
-    model = Detector() if options.network == "detector" else Classifier()
-    model.load_state_dict(state["mean"])
-    fold_in_place(model)
     if options.network == "detector":
-        graph, names = detector_graph(model), ("image", "tiles")
+        model = Detector()
+        start_from(model, state["mean"])
+    else:
+        model = classifier_of(state["mean"])
+    fold_in_place(model, options.halves)
+    if options.network == "detector":
+        graph, names = detector_graph(model, Graph(options.halves)), ("image", "tiles")
         inputs, outputs = {"image": [1, -1, -1, 3]}, {"tiles": [1, -1, -1, 7]}
         shape = (1, 96, 128, 3)
         facts = {"input": {"name": "image", "shape": [1, "H", "W", 3], "range": [0, 1], "order": "RGB", "multipleOf": 32},
                  "output": {"name": "tiles", "stride": STRIDE,
                             "channels": ["objectness", "dx", "dy", "sumX", "sumY", "apartX", "apartY"]}}
     else:
-        graph, names = classifier_graph(model), ("crops", "logits")
+        graph, names = classifier_graph(model, Graph(options.halves)), ("crops", "logits")
         inputs = {"crops": [-1, CROP_SIDE, CROP_SIDE, 3]}
         outputs = {"logits": [-1, len(CLASSES) + 4], "embedding": [-1, EMBEDDING], "corners": [-1, 8]}
         shape = (3, CROP_SIDE, CROP_SIDE, 3)

@@ -89,6 +89,13 @@ def wide_of(weights):
     return weights["dense.weight"].shape[1] / 128
 
 
+def classifier_of(weights):
+    """A classifier as wide as these weights {name: tensor}, with them."""
+    model = Classifier(wide_of(weights))
+    start_from(model, weights)
+    return model
+
+
 def widened(weights, model):
     """A classifier's weights {name: tensor} put into a wider, fresh one's: its state, which computes the same.
 

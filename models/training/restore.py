@@ -24,10 +24,14 @@ def exported(folder):
     blob = (Path(folder) / "weights.bin").read_bytes()
     at, found = 0, {}
     for entry in model["weightsManifest"][0]["weights"]:
-        kind = "<i4" if entry["dtype"] == "int32" else "<f2"
-        size = int(np.prod(entry["shape"], dtype=int)) * np.dtype(kind).itemsize
-        found[entry["name"]] = np.frombuffer(blob[at : at + size], kind).reshape(entry["shape"]).astype(np.float32)
-        at += size
+        scales = 1
+        if "packed" in entry:
+            scales = np.frombuffer(blob, "<f4", entry["shape"][-1], at)
+            at += scales.nbytes
+        kind = "i1" if "packed" in entry else "<i4" if entry["dtype"] == "int32" else "<f2"
+        values = np.frombuffer(blob, kind, int(np.prod(entry["shape"], dtype=int)), at)
+        at += values.nbytes
+        found[entry["name"]] = values.reshape(entry["shape"]).astype(np.float32) * scales
     if at != len(blob):
         raise SystemExit(f"{folder}: weights.bin has {len(blob)} bytes where model.json tells of {at}")
     return found
@@ -155,7 +159,9 @@ def main():
     Path(options.work).mkdir(parents=True, exist_ok=True)
     if not (Path(options.source) / "weights.bin").exists():
         raise SystemExit(f"{options.source} holds no exported network: model.json and weights.bin are looked for there")
-    model = fill(Detector() if options.network == "detector" else Classifier(), exported(options.source))
+    weights = exported(options.source)
+    model = Detector() if options.network == "detector" else Classifier(weights["dense/kernel"].shape[2] / 128)
+    fill(model, weights)
     seen = list(batches(options.network, options))
     with torch.no_grad():
         before = model(seen[0])

@@ -2,6 +2,7 @@ import { tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { twinOf } from '../fives';
 import { median } from '../geometry';
+import { dot } from '../vectors';
 import type { SetSigns, Verdict } from '../verdict';
 import type { Learning } from './learning';
 
@@ -72,12 +73,6 @@ function placed(
   const away = embedding.map((value, k) => value - (middle[k] ?? 0));
   const far = Math.sqrt(away.reduce((sum, value) => sum + value * value, 0));
   return { direction: away.map((value) => value / Math.max(far, 1e-9)), far: far * scale };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
-  return sum;
 }
 
 /** How like a tile is to the tiles of a set. */

@@ -1,0 +1,12 @@
+/** What two embeddings have in common: the sum of their products, number by number. */
+export function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}
+
+/** An embedding's direction: the same with length 1, so that `dot` of two is their cosine. */
+export function unit(a: Float32Array): Float32Array {
+  const far = Math.max(Math.sqrt(dot(a, a)), 1e-9);
+  return a.map((value) => value / far);
+}
