@@ -28,6 +28,9 @@ type Fitted = Pick<Calibration, 'weights' | 'fives' | 'opinion'>;
  */
 export const sureByOneCut = 0.985;
 
+/** About what is no surer than this by the classifier alone a second opinion is asked, which is a better reader of upright crops. */
+export const sureByOneReader = 0.995;
+
 /** The calibration shipped with the weights. */
 export const shipped: Calibration = calibration;
 

@@ -1,6 +1,6 @@
 import { withBacks } from './backs';
 import { withFewBonus } from './bonus';
-import { confidenceOf, familiarityOf, sureByOneCut } from './confidence';
+import { confidenceOf, familiarityOf, sureByOneCut, sureByOneReader } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
@@ -163,9 +163,11 @@ export async function nameTiles(
   const beside = among.map((tile) => tile.verdict);
   const alone = withFamiliarity(verdicts, beside);
   const outlined = [...alone, ...beside].map(isOutlined);
-  const doubtful = alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneCut);
+  const belowBar = (bar: number): boolean[] =>
+    alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar);
+  const doubtful = belowBar(sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
-  const told = await withOpinions(networks, pyramid, cuts, doubtful);
+  const told = await withOpinions(networks, pyramid, cuts, belowBar(sureByOneReader));
   const read = withSet(
     networks,
     told.map((tile) => tile.verdict),

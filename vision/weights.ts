@@ -32,7 +32,8 @@ export function unpacked(
     }
     const scales = new Float32Array(take(4 * entry.shape.at(-1)!).buffer);
     const steps = new Int8Array(take(size).buffer);
-    const values = Float32Array.from(steps, (step, i) => step * scales[i % scales.length]!);
+    const values = new Float32Array(size);
+    for (let i = 0; i < size; i++) values[i] = steps[i]! * scales[i % scales.length]!;
     parts.push(new Uint8Array(values.buffer));
     return entry;
   });

@@ -78,13 +78,15 @@ train train_detector.py --unlabelled "$work/unlabelled.json" --prefer negatives=
 out=..
 [ $scale = 1 ] || out=$work/export
 for network in detector classifier; do
-  "$python" export.py $network --work "$work" --name ${network}_all --out "$out/$network"
+  halves=
+  [ $network = classifier ] || halves=--halves
+  "$python" export.py $network --work "$work" --name ${network}_all --out "$out/$network" $halves
   node agree.mjs "$out/$network"
 done
 
 echo "6. a network of second opinions, gone on with from there, on made sets with customs of other makers"
 "$python" train_opinion.py --photos "$photos" --work "$work" --turns "$work/turns.json" --start "$work/classifier_all.pt" \
-  --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --minutes $opinion --resume
+  --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --wide 1.5 --minutes $opinion --resume
 "$python" export.py opinion --work "$work" --out "$out/opinion"
 node agree.mjs "$out/opinion"
 
