@@ -1,20 +1,18 @@
 // The built app in headless Chromium, for what is measured in a browser.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { load } from './modules.mjs';
 import { findBrowser } from '../scripts/browser.mjs';
+import { build } from '../scripts/build.mjs';
 
 /**
- * Serves the built app, building it where it is missing, and opens it in Chromium; `run` gets the page, the
+ * Serves the app, built anew where it is missing or older than its sources, and opens it in Chromium; `run` gets the page, the
  * browser, and what a reader's worker is opened with. `answer` may give responses of its own to requests.
  */
 export async function inApp(run, { args = [], answer = () => undefined } = {}) {
-  if (!existsSync('dist/renderer/index.html')) {
-    spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  }
+  await build(['renderer'], { onlyStale: true });
   const { createHost } = await load('./electron/host/host.ts');
   const { serveOnLoopback } = await load('./electron/host/loopback.ts');
   const dataFolder = mkdtempSync(join(tmpdir(), 'sparrow-bench-'));
