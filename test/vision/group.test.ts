@@ -646,28 +646,6 @@ describe('groupTiles', () => {
       ),
       [],
     ],
-    [
-      'a doubtful tile between the backs of a concealed kong',
-      doubtful(
-        [
-          ['3z', 0.6],
-          ['2z', 0.3],
-        ],
-        '1m2m3m4p5p6p7s8s9s6z__x2z3zx',
-      ),
-      [[12, '2z']],
-    ],
-    [
-      'not one that is sure there',
-      doubtful(
-        [
-          ['3z', 0.95],
-          ['2z', 0.05],
-        ],
-        '1m2m3m4p5p6p7s8s9s6z__x2z3zx',
-      ),
-      [],
-    ],
   ];
   it.each(mends)('mends %s', (_name, tiles, mended) => {
     expect([...groupTiles(tiles).mended]).toEqual(mended);

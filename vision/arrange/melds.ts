@@ -177,12 +177,8 @@ function telltale(
     // Two backs are the outer or the inner ones; two at one end may be white dragons in poor light.
     const [first, second] = backs.map((back) => base.indexOf(back));
     const laid = backs.length === 2 && first! + second! === 3;
-    if (!kong || (!laid && !alone)) return undefined;
-    const concealed = { ...common, kind: 'kong', sign: 'backs', concealed: true } as const;
-    if (setKind(codes) === 'kong') return concealed;
-    // Nobody else lays two backs so: one of the two faces between or beside them is misread.
-    const mended = laid ? mend(mine, mending.apart) : undefined;
-    return mended && { ...concealed, mended: [tiles[mended.place]!, mended.code] };
+    if (!kong || (!laid && !alone) || setKind(codes) !== 'kong') return undefined;
+    return { ...common, kind: 'kong', sign: 'backs', concealed: true };
   }
   if (turned < 1 || turned > 2 || (turned === 2 && tiles.length < 4)) return undefined;
   const kind = setKind(codes);
