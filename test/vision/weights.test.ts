@@ -25,7 +25,7 @@ describe('stored weights', () => {
       name: 'b',
       shape: [3],
       dtype: 'float32',
-      quantization: { dtype: 'float16', original_dtype: 'float32' },
+      quantization: { dtype: 'float16' },
     };
     const axis: StoredWeights = { name: 'axis', shape: [], dtype: 'int32' };
     const [halves, whole] = [new Uint16Array([0x3c00, 0x4000, 0xbc00]), new Int32Array([3])];
