@@ -33,7 +33,9 @@ export function unpacked(
     const scales = new Float32Array(take(4 * entry.shape.at(-1)!).buffer);
     const steps = new Int8Array(take(size).buffer);
     const values = new Float32Array(size);
-    for (let i = 0; i < size; i++) values[i] = steps[i]! * scales[i % scales.length]!;
+    for (let first = 0; first < size; first += scales.length) {
+      for (let k = 0; k < scales.length; k++) values[first + k] = steps[first + k]! * scales[k]!;
+    }
     parts.push(new Uint8Array(values.buffer));
     return entry;
   });

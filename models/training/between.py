@@ -11,13 +11,13 @@ from pathlib import Path
 
 import torch
 
-from networks import Detector, classifier_of, start_from
+from networks import network_of, start_from
 
 
 def whole(weights, widest):
     """The weights of a checkpoint in a network of today, residual blocks that it lacks as they begin, as wide as the widest of the
     checkpoints: what channels it lacks see is the widest one's, and nothing in it heeds them."""
-    model = classifier_of(widest) if "dense.weight" in widest else Detector()
+    model = network_of(widest)
     start_from(model, weights)
     return model.state_dict()
 

@@ -18,7 +18,7 @@ import torch.nn.functional as F
 from classifier_data import ROOM, ClassifierData, Patches, crop_patches, cut_rendered, scene_patches
 from crops import draw_batch
 from drawing import COLOURED
-from networks import CLASSES, classifier_of
+from networks import CLASSES, network_of
 from scenes import load_pixels, load_scenes
 
 BATCH = 128
@@ -70,7 +70,7 @@ def main():
     if not len(kinds["kept-out designs"][0]):
         raise SystemExit(f"no rendered tiles below {options.renders}: render.make --held-out makes them")
     for checkpoint in options.checkpoints:
-        model = classifier_of(torch.load(checkpoint, map_location="cpu")["mean"])
+        model = network_of(torch.load(checkpoint, map_location="cpu")["mean"])
         model = model.to(memory_format=torch.channels_last).eval()
         read = {kind: read_alike(model, *asked) for kind, asked in kinds.items()}
         told = "  ".join(f"{kind} {loss:.3f} ({100 * right:.2f} %)" for kind, (loss, right) in read.items())

@@ -18,7 +18,7 @@ import torch
 
 from classifier_data import ROOM, crop_patches, draw_crop
 from export import fold_in_place
-from networks import CLASSES, Classifier, Detector, start_from, wide_of
+from networks import CLASSES, network_of
 from reading import classify, detect, read_tiles
 from scenes import Scene, Tile, add_catalogue_option, load_pixels, load_scenes
 
@@ -69,10 +69,8 @@ def match(scene, quads):
     return pairs, extra
 
 
-def load(kind, work, name):
-    weights = torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"]
-    model = kind(wide_of(weights)) if kind is Classifier else kind()
-    start_from(model, weights)
+def load(work, name):
+    model = network_of(torch.load(Path(work) / f"{name}.pt", map_location="cpu")["mean"])
     return fold_in_place(model).to(memory_format=torch.channels_last)
 
 
@@ -175,8 +173,8 @@ def main():
     options = options.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
-    detector = load(Detector, options.work, options.detector)
-    classifier = load(Classifier, options.work, options.classifier)
+    detector = load(options.work, options.detector)
+    classifier = load(options.work, options.classifier)
     pictures = labelled_pictures(options.part, options.photos, options.work, options.renders, options.catalogue)
     rows = read_part(list(pictures)[:: options.every], detector, classifier, options.side, options.threshold, options.pictures)
     if options.json:

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector, Residual, classifier_of, start_from
+from networks import CLASSES, CROP_MARGIN, CROP_SIDE, EMBEDDING, STRIDE, Classifier, Conv, Detector, Residual, network_of
 
 
 def text(value):
@@ -230,11 +230,9 @@ def main():
     out = Path(options.out or Path(__file__).parent.parent / options.network)
     out.mkdir(parents=True, exist_ok=True)
     state = torch.load(Path(options.work) / f"{options.name or options.network}.pt", map_location="cpu")
-    if options.network == "detector":
-        model = Detector()
-        start_from(model, state["mean"])
-    else:
-        model = classifier_of(state["mean"])
+    model = network_of(state["mean"])
+    if isinstance(model, Detector) != (options.network == "detector"):
+        raise SystemExit(f"the checkpoint is no {options.network}'s: --name gives another")
     fold_in_place(model, options.halves)
     if options.network == "detector":
         graph, names = detector_graph(model, Graph(options.halves)), ("image", "tiles")

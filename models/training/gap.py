@@ -17,7 +17,7 @@ from classifier_data import ROOM, ClassifierData, sprite_patches
 from crops import draw_batch
 from drawing import COLOURED
 from evaluate import load
-from networks import CLASSES, Classifier
+from networks import CLASSES
 from sprites import draw_faces
 
 
@@ -46,7 +46,7 @@ def main():
         raise SystemExit(f"no checkpoint {options.name}.pt in {options.work}: restore.py makes one of exported weights")
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
-    model = load(Classifier, options.work, options.name)
+    model = load(options.work, options.name)
     # Training takes the first designs, and what is held out begins at a million.
     for name, first in (("trained on", 0), ("new", 1_000_000)):
         right, loss = read_alike(model, range(first, first + options.designs))

@@ -18,7 +18,6 @@ import torch
 
 from classifier_data import label_files
 from evaluate import load
-from networks import Detector
 from reading import detect, overlap
 
 
@@ -41,7 +40,7 @@ def ready(options):
     """Loads the detector."""
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
-    DETECTOR.append(load(Detector, options.work, options.detector))
+    DETECTOR.append(load(options.work, options.detector))
 
 
 def main():

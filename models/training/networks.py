@@ -89,9 +89,9 @@ def wide_of(weights):
     return weights["dense.weight"].shape[1] / 128
 
 
-def classifier_of(weights):
-    """A classifier as wide as these weights {name: tensor}, with them."""
-    model = Classifier(wide_of(weights))
+def network_of(weights):
+    """The network that these weights {name: tensor} are of, as wide as they are, with them."""
+    model = Classifier(wide_of(weights)) if "dense.weight" in weights else Detector()
     start_from(model, weights)
     return model
 

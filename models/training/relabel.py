@@ -17,7 +17,6 @@ import numpy as np
 import torch
 
 from evaluate import load
-from networks import Classifier, Detector
 from reading import detect, overlap, read_tiles
 from scenes import add_catalogue_option, load_pixels, load_scenes
 
@@ -33,8 +32,8 @@ def main():
     options = options.parse_args()
     torch.set_num_threads(1)
     cv2.setNumThreads(0)
-    detector = load(Detector, options.work, "detector")
-    classifier = load(Classifier, options.work, "classifier")
+    detector = load(options.work, "detector")
+    classifier = load(options.work, "classifier")
     scenes = load_scenes(options.photos, "train", options.catalogue)
     pixels = load_pixels(scenes, options.photos, "train", options.work)
     result, count, suspects = {}, 0, {}

@@ -1,5 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import type { LearnedSample, LearnedSet } from '../protocol';
+import { dot, unit } from '../vectors';
 import { floatsFromBase64 } from './bytes';
 
 /** So many samples of each code are kept, the newest. */
@@ -50,15 +51,12 @@ export function tidySamples(samples: readonly LearnedSample[]): LearnedSample[] 
 }
 
 function unitOf({ embedding }: LearnedSample): Float32Array | undefined {
-  if (embedding === undefined) return undefined;
-  const values = floatsFromBase64(embedding);
-  const size = Math.hypot(...values);
-  return values.map((value) => value / Math.max(size, 1e-9));
+  return embedding === undefined ? undefined : unit(floatsFromBase64(embedding));
 }
 
 function cosine(a: Float32Array | undefined, b: Float32Array | undefined): number {
   if (a === undefined || b === undefined || a.length !== b.length) return 0;
-  return a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+  return dot(a, b);
 }
 
 function withoutEmbedding({ code, crop, confirmed }: LearnedSample): LearnedSample {
