@@ -424,11 +424,14 @@ function figures(pictures, asked) {
     const { tiles, order } = arrangeTiles(picture.sight);
     const codeAt = new Map(order.map((from, place) => [from, tiles[place]]));
     const place = boundsOf(picture.labels.filter(isOfHand).flatMap((label) => label.quad));
+    const hidden = picture.labels.filter(isUnclear).map((label) => boundsOf(label.quad));
     let [wrong, beside, marked] = [0, 0, 0];
     picture.sight.tiles.forEach(({ quad }, j) => {
       const label = picture.labelOf[j];
       const read = codeAt.get(j);
       if (label && passed(label)) return;
+      // What is seen of a tile that is half hidden is no tile too many.
+      if (!label && hidden.some((box) => isIn(quad, box))) return;
       if (!label) {
         if (read && read.code !== 'x' && isIn(quad, place)) wrong++;
         return;

@@ -196,12 +196,16 @@ export function cutOff(quad: Quad, picture: Size): number {
 /** What is written on a tile is seen unless more than this is cut off. */
 const writtenCut = 0.3;
 
+/** Circles, sticks and strokes laid out so that with a row or column more they would be those of another tile. */
+const growing = /[12346]p|[0-6]s|[1-3]m/;
+
 /**
  * Whether so much of a tile is cut off (see `cutOff`) that it may be another than it seems: circles, sticks and strokes are
- * counted, so any of them that is not seen makes a difference. A back is a back.
+ * counted, so any of them that is not seen makes a difference, unless those that are seen are so many, or lie so, that none
+ * is missing. A back is a back.
  */
 export function mayBeCutShort(code: TileCode, cut: number): boolean {
-  return code !== 'x' && cut > (/[ps]|[1-3]m/.test(code) ? bounds.cut : writtenCut);
+  return code !== 'x' && cut > (growing.test(code) ? bounds.cut : writtenCut);
 }
 
 /** Whether what could not be read is a tile of which the picture's edge leaves too little. */

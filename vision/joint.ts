@@ -12,6 +12,7 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn, mayBeCutShort } from './hints';
+import { facesAmong, isOfTheirColour } from './pale';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -82,6 +83,12 @@ export function arrangeTiles(
   const byThemselves = tilesByThemselves(grouping);
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
+  const faces = facesAmong(sight.tiles);
+  // A white dragon is as pale as the faces beside it.
+  const isColoured = (tile: number): boolean => {
+    const { face } = sight.tiles[tile]!;
+    return face.body !== undefined && faces.length > 0 && !isOfTheirColour(sight.tiles[tile]!, faces);
+  };
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
@@ -89,7 +96,8 @@ export function arrangeTiles(
     const face = faceOf(own);
     // Any tile of a hand shows its face, unless so many do not that it may be wall; among others one may be turned
     // over, but a plain one is a white dragon sooner.
-    const shown = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z') ? face : undefined;
+    const among = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z');
+    const shown = among && !(face === '5z' && isColoured(place.tile)) ? face : undefined;
     const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
     const codes = inMelds.get(place.tile) ?? plain;
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
@@ -122,7 +130,7 @@ export function arrangeTiles(
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (white) {
       why.push('It is plain and as pale as the faces beside it: a white dragon would look the same.');
-    } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile))) {
+    } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile) && !isColoured(place.tile))) {
       why.push(
         inOpenHand.has(place.tile)
           ? 'It looks like a tile lying face down, which a hand does not show.'

@@ -42,9 +42,7 @@ export interface LitTile {
 export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
   const codeOf = ({ verdict }: LitTile): TileCode => verdict.codes[0]![0];
   const plain = tiles.filter((tile) => isPlain(codeOf(tile)));
-  const faces = tiles.filter(
-    (tile) => !plain.includes(tile) && tile.verdict.evidence.best >= compared.best && tile.face.body,
-  );
+  const faces = facesAmong(tiles);
   const inKongs = backsAroundPairs(tiles);
   return tiles.map((tile, i) => {
     if (codeOf(tile) !== 'x' || inKongs.has(i) || tile.verdict.evidence.set !== undefined) return tile;
@@ -54,6 +52,14 @@ export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
     if (alike.length > whiteDragons || !isOfTheirColour(tile, faces)) return tile;
     return { ...tile, verdict: asWhite(tile.verdict) };
   });
+}
+
+/** The tiles whose faces are read surely, and the colour of whose bodies is known. */
+export function facesAmong<T extends LitTile>(tiles: readonly T[]): T[] {
+  return tiles.filter(
+    ({ verdict: { codes, evidence }, face }) =>
+      !isPlain(codes[0]![0]) && evidence.best >= compared.best && face.body !== undefined,
+  );
 }
 
 /** Whether one of the nearest faces has a body of the tile's colour. */
