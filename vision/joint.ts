@@ -89,6 +89,8 @@ export function arrangeTiles(
     const { face } = sight.tiles[tile]!;
     return face.body !== undefined && faces.length > 0 && !isOfTheirColour(sight.tiles[tile]!, faces);
   };
+  const isKnownBack = (tile: number): boolean =>
+    isColoured(tile) && (sight.tiles[tile]!.verdict.evidence.kinship?.alike ?? 0) > 0;
   const decided = places.map((place) => {
     const own = judged[place.tile]!;
     const settled = named.get(place.tile);
@@ -130,7 +132,7 @@ export function arrangeTiles(
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (white) {
       why.push('It is plain and as pale as the faces beside it: a white dragon would look the same.');
-    } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile) && !isColoured(place.tile))) {
+    } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile) && !isKnownBack(place.tile))) {
       why.push(
         inOpenHand.has(place.tile)
           ? 'It looks like a tile lying face down, which a hand does not show.'
