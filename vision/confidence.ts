@@ -41,7 +41,7 @@ export const shipped: Calibration = calibration;
  * a letter on the table, as the winds on the middle of an automatic one are: asking leaves 10 of 24 vouched for on 370 rendered
  * tables, marks 32 of 13,420 tiles there and none on the photographs of dev.
  */
-const leastTile = { back: 0.85, face: 0.9 };
+const leastTile = { back: 0.7, face: 0.85 };
 
 /** Whether what is read as this code may well be no tile. */
 export function mayBeNone(code: TileCode, { tileness }: Evidence): boolean {

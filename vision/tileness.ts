@@ -5,7 +5,9 @@ import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
 import type { Quad } from './protocol';
 import type { FaceLight } from './quality';
+import { surroundingSigns } from './surroundings';
 import fitted from './tileness.json';
+import { dot } from './vectors';
 import type { Verdict } from './verdict';
 
 /** A place that the detector found, as the classifier named it. */
@@ -19,8 +21,12 @@ export interface NamedPlace {
 export interface Tileness {
   /** One weight for each of `signsOf`, in its order: a first guess. */
   first: number[];
-  /** One weight for each of `signsOf` and then of `companySigns`, which go by the first guess of the other places. */
-  weights: number[];
+  /**
+   * For each of some hidden units one weight for each of `signsOf`, of `companySigns` and of `surroundingSigns`, which go by the
+   * first guess of the other places; and how much each unit counts, after a constant.
+   */
+  hidden: number[][];
+  out: number[];
   /** A place is taken for a tile from this probability on. */
   keep: number;
 }
@@ -157,21 +163,30 @@ export function companySigns(places: readonly NamedPlace[], first: readonly numb
 
 /** The probability that a sum of weighted signs stands for. */
 export function chanceOf(signs: readonly number[], weights: readonly number[]): number {
-  const sum = signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
+  return 1 / (1 + Math.exp(-dot(signs, weights)));
+}
+
+/** All signs of a picture's places, by a first guess of each, in the order of the weights. */
+export function allSigns(places: readonly NamedPlace[], first: readonly number[]): number[][] {
+  const own = signsOf(places);
+  const guesses = own.map((signs, i) => (mayBeSide(places[i]!.verdict) ? 0 : chanceOf(signs, first)));
+  const company = companySigns(places, guesses);
+  const around = surroundingSigns(places, guesses);
+  return own.map((signs, i) => [...signs, ...company[i]!, ...around[i]!]);
+}
+
+/** The probability that signs stand for by all that is between them: what a sign says depends on others. */
+export function chanceByAll(
+  signs: readonly number[],
+  { hidden, out }: Pick<Tileness, 'hidden' | 'out'>,
+): number {
+  const units = hidden.map((weights) => Math.tanh(dot(signs, weights)));
+  return 1 / (1 + Math.exp(-dot([1, ...units], out)));
 }
 
 /** Probability of each of a picture's places to be a tile. */
-export function tilenessOf(
-  places: readonly NamedPlace[],
-  { first, weights }: Tileness = shippedTileness,
-): number[] {
-  const own = signsOf(places);
-  const company = companySigns(
-    places,
-    own.map((signs, i) => (mayBeSide(places[i]!.verdict) ? 0 : chanceOf(signs, first))),
-  );
-  return own.map((signs, i) => chanceOf([...signs, ...company[i]!], weights));
+export function tilenessOf(places: readonly NamedPlace[], fitted: Tileness = shippedTileness): number[] {
+  return allSigns(places, fitted.first).map((signs) => chanceByAll(signs, fitted));
 }
 
 /** What may be the side of a tile is taken for one from this probability on. */

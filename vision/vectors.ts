@@ -1,5 +1,5 @@
-/** What two embeddings have in common: the sum of their products, number by number. */
-export function dot(a: Float32Array, b: Float32Array): number {
+/** What two embeddings have in common, or signs weighed: the sum of their products, number by number. */
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
   return sum;

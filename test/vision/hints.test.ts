@@ -150,6 +150,9 @@ describe('a tile at the picture’s edge', () => {
     ['3z', 0.1, false],
     ['3z', 0.4, true],
     ['x', 0.4, false],
+    ['9p', 0.1, false],
+    ['8s', 0.1, false],
+    ['9p', 0.4, true],
   ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
     expect(mayBeCutShort(code, cut)).toBe(other);
   });

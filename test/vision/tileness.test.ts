@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
-import { companySigns, isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
+import { allSigns, chanceByAll, isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
 import { face, saying } from './learn/tiles';
 
 /** A place of 30 × 40 px, as its size says, at `x`: how like a tile the detector and the classifier found it. */
@@ -42,7 +42,7 @@ describe('what is taken for a tile', () => {
     for (const chance of together) expect(chance).toBeGreaterThan(alone!);
     expect(kept(...clear, backs[0]!)).toEqual([true, true, true, true, true]);
     expect(kept(...clear, ...backs)).toEqual([...clear, ...backs].map(() => true));
-    expect(kept(backs[0]!)).toEqual([false]);
+    expect(kept(place('x', 0.6, 0.42, 0.3, 500))).toEqual([false]);
   });
 
   it('what is plain and seen only where the picture was stretched, as sides of tiles are, says nothing of its like', () => {
@@ -86,17 +86,24 @@ describe('what is taken for a tile', () => {
   it('every place has as many signs as there are weights, all of them numbers', () => {
     const dot = place('x', 0, 0, 1, 0, 0);
     const places = [...hand, dot, dot];
-    const own = signsOf(places);
-    const company = companySigns(
-      places,
-      places.map(() => 0.5),
-    );
-    own.forEach((signs, i) => {
-      const all = [...signs, ...company[i]!];
-      expect(signs.length).toBe(shippedTileness.first.length);
-      expect(all.length).toBe(shippedTileness.weights.length);
-      expect(all.every(Number.isFinite)).toBe(true);
-    });
+    const { first, hidden, out } = shippedTileness;
+    for (const signs of signsOf(places)) expect(signs.length).toBe(first.length);
+    for (const signs of allSigns(places, first)) {
+      for (const weights of hidden) expect(weights.length).toBe(signs.length);
+      expect(signs.every(Number.isFinite)).toBe(true);
+    }
+    expect(out.length).toBe(hidden.length + 1);
     expect(tilenessOf([])).toEqual([]);
+  });
+
+  it('units weigh signs together: one that speaks for a tile only beside another', () => {
+    const both = { hidden: [[-9, 6, 6]], out: [0, 3] };
+    const [none, one, two] = [
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 1, 1],
+    ].map((signs) => chanceByAll(signs, both));
+    expect(none).toBeCloseTo(one!, 2);
+    expect(two).toBeGreaterThan(0.9);
   });
 });
