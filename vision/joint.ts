@@ -105,17 +105,20 @@ export function arrangeTiles(
     const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
-    const alone = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
+    const without = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
-    const unsure = confidence < shipped.vouch || alone < leastAlone;
+    const unsure = confidence < shipped.vouch || without < leastAlone;
     const pale = evidence.looks === 'x' && code === '5z';
     const white = settled === undefined && mayBeWhite(code, evidence);
     const why = settled === undefined && unsure && !pale && !white ? [doubtOf(code, codes)] : [];
     why.push(...own.reasons);
-    if (mayBeNone(code, evidence)) {
+    const alone = byThemselves.has(place.tile);
+    if (mayBeNone(code, evidence, alone)) {
       if (code === 'x') why.push('It may be the side of a tile.');
-      else if (byThemselves.has(place.tile))
-        why.push('It lies by itself and may be no tile, but something printed.');
+      else
+        why.push(
+          alone ? 'It lies by itself and may be no tile, but something printed.' : 'It may be no tile.',
+        );
     }
     const cutShort = settled === undefined && mayBeCutShort(code, evidence.cutOff ?? 0);
     if (cutShort) {

@@ -27,8 +27,8 @@ export interface Tileness {
    */
   hidden: number[][];
   out: number[];
-  /** A place is taken for a tile from this probability on. */
-  keep: number;
+  /** A place that looks plain, as backs and white dragons do, or like another face, is taken for a tile from this probability on. */
+  keep: { plain: number; face: number };
 }
 
 /** The weights shipped with the networks. */
@@ -194,6 +194,8 @@ const keepSide = 0.7;
 
 /** Whether a place is taken for a tile that is one with this probability. */
 export function isTile(verdict: Pick<Verdict, 'none' | 'codes' | 'evidence'>, tileness: number): boolean {
-  const keep = mayBeSide(verdict) ? Math.max(keepSide, shippedTileness.keep) : shippedTileness.keep;
+  const { plain, face } = shippedTileness.keep;
+  const bar = isPlain(verdict.codes[0]![0]) ? plain : face;
+  const keep = mayBeSide(verdict) ? Math.max(keepSide, bar) : bar;
   return verdict.none < mostNone && tileness >= keep;
 }
