@@ -4,6 +4,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/arrange/sets';
 import type { Quad, ReadGroup } from '../../vision/protocol';
+import { createDice } from './arrange/tables';
 import { rolled, tileAt } from './fixtures';
 import { lay } from './sketches';
 
@@ -649,5 +650,25 @@ describe('groupTiles', () => {
   ];
   it.each(mends)('mends %s', (_name, tiles, mended) => {
     expect([...groupTiles(tiles).mended]).toEqual(mended);
+  });
+});
+
+const codes: readonly TileCode[] = ['1m', '9m', '5p', '0p', '2s', '8s', '1z', '5z', '7z', '3f', 'x'];
+
+// In a heap tiles lie beside, across and on one another as they never do in rows.
+describe('heaps of tiles', () => {
+  it('loses no tile, and puts none in two groups', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const dice = createDice(seed);
+      const heap = Array.from({ length: 24 }, (): NamedTile => {
+        const [x, y] = [dice.between(0, 190), dice.between(0, 190)];
+        const degrees = dice.chance(0.6) ? 90 * dice.below(4) + dice.normal(8) : dice.between(0, 360);
+        return { code: dice.pick(codes), quad: tileAt(x, y, degrees) };
+      });
+      const seen = groupTiles(heap)
+        .places.map(({ tile }) => tile)
+        .sort((a, b) => a - b);
+      expect(seen, `heap ${seed}`).toEqual(heap.map((_, i) => i));
+    }
   });
 });

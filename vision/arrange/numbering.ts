@@ -26,7 +26,7 @@ import type { Meld, Segment } from './melds';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
 import { inFront } from './strays';
-import { majorityUp } from './strips';
+import { majorityUp, stripOf } from './strips';
 import type { PlacedTile } from './strips';
 import type { Wall } from './walls';
 
@@ -123,6 +123,13 @@ export function numbered(
       .filter(({ tiles: mine }) => !mine.some((i) => taken.has(i)))
       .map((piece) => ({ piece, up, whole: hand?.whole ?? false })),
   );
+  // In a heap a tile may seem to lie on one that turns out to be a flower or wall, and belong to no row.
+  const sorted = new Set([...taken, ...strays.flatMap(({ piece }) => piece.tiles)]);
+  for (const i of tiles.keys()) {
+    if (sorted.has(i)) continue;
+    const strip = stripOf(outlines, i);
+    strays.push({ piece: { strip, tiles: [i] }, up: strip.up, whole: true });
+  }
   if (strays.length > 0) {
     const count = strays.reduce((sum, { piece }) => sum + piece.tiles.length, 0);
     const pieces = strays.map(({ piece }) => piece);

@@ -72,6 +72,11 @@ export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
   });
 }
 
+/** A tile as a row of its own. */
+export function stripOf(outlines: readonly PlacedTile[], tile: number): Strip {
+  return makeStrip(outlines, [tile], new Set(), new Map());
+}
+
 /** From one tile of a row to the next: so far up or down, in tile widths, and such gaps. */
 const even = { step: 0.75, overlap: -0.5, gap: 1.6 };
 
