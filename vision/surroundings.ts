@@ -2,8 +2,16 @@ import { alignedWith, cosine, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { area, dot, length, outlineOf, sharedArea, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
-import type { Point } from './protocol';
-import type { NamedPlace } from './tileness';
+import type { Point, Quad } from './protocol';
+import type { FaceLight } from './quality';
+import type { Verdict } from './verdict';
+
+/** A place that the detector found, as the classifier named it. */
+export interface NamedPlace {
+  quad: Quad;
+  verdict: Pick<Verdict, 'codes' | 'none' | 'embedding' | 'evidence'>;
+  face?: Pick<FaceLight, 'body'>;
+}
 
 /** A face tells what colour the bodies of tiles have where it is read as surely as this. */
 const leastFace = 0.9;

@@ -3,19 +3,11 @@ import { areBeside, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
-import type { Quad } from './protocol';
-import type { FaceLight } from './quality';
 import { surroundingSigns } from './surroundings';
+import type { NamedPlace } from './surroundings';
 import fitted from './tileness.json';
 import { dot } from './vectors';
 import type { Verdict } from './verdict';
-
-/** A place that the detector found, as the classifier named it. */
-export interface NamedPlace {
-  quad: Quad;
-  verdict: Pick<Verdict, 'codes' | 'none' | 'embedding' | 'evidence'>;
-  face?: Pick<FaceLight, 'body'>;
-}
 
 /** What whether something is a tile is judged by, fitted by bench/tileness.mjs. */
 export interface Tileness {
