@@ -6,6 +6,7 @@ import { asFive, twinShare } from './fives';
 import { logOdds } from './odds';
 import { opinionKind } from './opinion';
 import type { OpinionKind } from './opinion';
+import { dot } from './vectors';
 import type { Evidence, SetSigns, Verdict } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
@@ -219,10 +220,6 @@ function weighed(
       ? alone
       : dot(opinionSigns(reading, alone), opinion[opinionKind(code)]);
   return { sum, fives };
-}
-
-function dot(signs: readonly number[], weights: readonly number[]): number {
-  return signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);
 }
 
 /** The probability that the best code is right, alone. */

@@ -55,10 +55,12 @@ export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
 }
 
 /** The tiles whose faces are read surely, and the colour of whose bodies is known. */
-export function facesAmong<T extends LitTile>(tiles: readonly T[]): T[] {
+export function facesAmong<
+  T extends { verdict: Pick<Verdict, 'codes' | 'evidence'> } & Partial<Pick<LitTile, 'face'>>,
+>(tiles: readonly T[]): T[] {
   return tiles.filter(
     ({ verdict: { codes, evidence }, face }) =>
-      !isPlain(codes[0]![0]) && evidence.best >= compared.best && face.body !== undefined,
+      !isPlain(codes[0]![0]) && evidence.best >= compared.best && face?.body !== undefined,
   );
 }
 

@@ -5,7 +5,7 @@ import { alignedWith, areBeside, cosine, likeness } from './company';
 import { isPlain } from './faces';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
-import { isOfTheirColour, leastAlike } from './pale';
+import { facesAmong, isOfTheirColour, leastAlike } from './pale';
 import type { LitTile } from './pale';
 import type { Point } from './protocol';
 import type { Verdict } from './verdict';
@@ -33,9 +33,7 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
   const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
   const isBlank = (i: number): boolean => isPlain(codeOf(i));
   const blanks = tiles.flatMap((_, i) => (isBlank(i) ? [i] : []));
-  const faces = tiles.filter(
-    ({ verdict, face }, i) => !isBlank(i) && verdict.evidence.best >= leastFace && face.body !== undefined,
-  );
+  const faces = facesAmong(tiles);
   const found = blanks.filter((i) => {
     const { verdict } = tiles[i]!;
     const isBack = codeOf(i) === 'x';

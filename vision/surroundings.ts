@@ -2,6 +2,7 @@ import { alignedWith, cosine, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { area, dot, length, outlineOf, sharedArea, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
+import { facesAmong } from './pale';
 import type { Point, Quad } from './protocol';
 import type { FaceLight } from './quality';
 import type { Verdict } from './verdict';
@@ -12,9 +13,6 @@ export interface NamedPlace {
   verdict: Pick<Verdict, 'codes' | 'none' | 'embedding' | 'evidence'>;
   face?: Pick<FaceLight, 'body'>;
 }
-
-/** A face tells what colour the bodies of tiles have where it is read as surely as this. */
-const leastFace = 0.9;
 
 /** How far apart colours count that were not measured. */
 const unknownColour = 0.3;
@@ -43,9 +41,7 @@ export function surroundingSigns(places: readonly NamedPlace[], first: readonly 
   const outlines = places.map(({ quad }) => outlineOf(quad));
   const areas = places.map(({ quad }) => area(quad) + 1e-6);
   const isBlank = ({ verdict }: NamedPlace): boolean => isPlain(verdict.codes[0]![0]);
-  const bodies = places.flatMap((place) =>
-    !isBlank(place) && place.verdict.evidence.best >= leastFace && place.face?.body ? [place.face.body] : [],
-  );
+  const bodies = facesAmong(places).map(({ face }) => face!.body!);
   return places.map((place, i) => {
     const size = Math.sqrt(areas[i]!);
     const body = place.face?.body;
