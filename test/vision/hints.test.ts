@@ -141,18 +141,20 @@ describe('a tile at the picture’s edge', () => {
   // Of what is counted, any that is not seen makes another tile.
   it.each<[code: TileCode, cut: number, other: boolean]>([
     ['4p', 0, false],
-    ['4p', 0.06, false],
-    ['4p', 0.1, true],
-    ['2s', 0.1, true],
-    ['0s', 0.1, true],
-    ['2m', 0.1, true],
-    ['7m', 0.1, false],
-    ['3z', 0.1, false],
-    ['3z', 0.4, true],
-    ['x', 0.4, false],
-    ['9p', 0.1, false],
-    ['8s', 0.1, false],
-    ['9p', 0.4, true],
+    ['4p', 0.2, false],
+    ['4p', 0.3, true],
+    ['2s', 0.3, true],
+    ['0s', 0.3, true],
+    ['2m', 0.3, true],
+    ['7m', 0.3, false],
+    ['3z', 0.5, false],
+    ['3z', 0.7, true],
+    ['5z', 0.2, false],
+    ['5z', 0.4, true],
+    ['x', 0.7, false],
+    ['9p', 0.5, false],
+    ['8s', 0.5, false],
+    ['9p', 0.7, true],
   ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
     expect(mayBeCutShort(code, cut)).toBe(other);
   });
