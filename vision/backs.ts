@@ -148,7 +148,7 @@ function foursOf(count: number, touch: (i: number, j: number) => boolean): Four[
 }
 
 /** A verdict as that of a back: what it looked like otherwise shares what is left. */
-function asBack(verdict: Verdict, chance: number): Verdict {
+export function asBack(verdict: Verdict, chance: number): Verdict {
   const others = verdict.codes.filter(([code]) => code !== 'x');
   const own = verdict.codes.find(([code]) => code === 'x')?.[1] ?? 0;
   const best = Math.max(own, chance);

@@ -161,11 +161,6 @@ export function opinionSigns(reading: Reading, sum: number): number[] {
   ];
 }
 
-/** Whether it was told by its colour that a tile is a white dragon (see pale.ts): that counts as it is, nothing else is known. */
-export function isPale({ codes, evidence }: Reading): boolean {
-  return evidence.looks === 'x' && codes[0]![0] === '5z';
-}
-
 /**
  * How surely a plain tile in a row of faces is a white dragon. Not fitted: all 154 in 88 photographs and all 173 in 468 renders
  * were, though one rendered set in four has backs of its faces' colour, as hardly a real one has.
@@ -191,7 +186,8 @@ export interface Belief {
  * or the plain one.
  */
 export function beliefIn(reading: Reading, fitted: Fitted = shipped): Belief {
-  if (isPale(reading)) return { confidence: reading.codes[0]![1], twin: 0 };
+  // How likely a back is no dragon, or a dragon no back, was fitted by itself.
+  if (reading.evidence.toldBack === true) return { confidence: reading.codes[0]![1], twin: 0 };
   const { sum, fives } = weighed(reading, fitted);
   const isRight = 1 / (1 + Math.exp(-sum));
   const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';

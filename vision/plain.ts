@@ -5,8 +5,8 @@ import { alignedWith, areBeside, cosine, likeness } from './company';
 import { isPlain } from './faces';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
-import { facesAmong, isOfTheirColour, leastAlike } from './pale';
-import type { LitTile } from './pale';
+import { alikePlain, facesAmong, isOfTheirColour } from './bodies';
+import type { LitTile } from './bodies';
 import type { Point } from './protocol';
 import type { Verdict } from './verdict';
 
@@ -40,7 +40,7 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
     const alike = blanks.filter(
-      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
+      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= alikePlain,
     );
     // A set whose white dragons have a drawing has no plain ones.
     const drawn = blanks.some(

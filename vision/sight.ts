@@ -1,9 +1,11 @@
 import { withBacks } from './backs';
+import { withColouredBacks } from './bodies';
 import { withFewBonus } from './bonus';
 import { confidenceOf, familiarityOf, sureByOneCut, sureByOneReader } from './confidence';
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
+import { withWhiteDragons } from './dragons';
 import { directionOf, isPlain, isRound } from './faces';
 import { frontsAmong } from './fronts';
 import { add, area, length, outlineOf, scaled, sharedArea, subtract, turnQuad } from './geometry';
@@ -13,7 +15,6 @@ import { fitOf, readWithSet } from './learn/likeness';
 import type { PreparedSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { isAsked, withOpinion } from './opinion';
-import { withWhiteDragons } from './pale';
 import type { Pixels } from './pixels';
 import { plainInRows } from './plain';
 import type { Quad, Stage } from './protocol';
@@ -193,22 +194,29 @@ const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
 
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
 export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
+  const likely = likelyTiles(places);
+  const tiles = withUnlike(withFewBonus(withWhiteDragons(likely.filter((tile) => tile !== undefined))));
+  let next = 0;
+  return likely.map((tile) => (tile === undefined ? undefined : tiles[next++]));
+}
+
+/** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
+export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const tileness = tilenessOf(places);
   const likely = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
   const fronts = frontsAmong(likely.map((i) => places[i]!));
-  const kept = new Set(likely.filter((_, k) => !fronts.has(k)));
-  const weighed = places.map((place, i): SeenTile => {
-    const { verdict } = place;
-    return {
-      ...place,
-      verdict: { ...verdict, evidence: { ...verdict.evidence, tileness: tileness[i]! } },
-    };
-  });
-  const told = withBacks(weighed.filter((_, i) => kept.has(i)));
+  const kept = likely.filter((_, k) => !fronts.has(k));
+  const read = withBacks(
+    kept.map((i): SeenTile => {
+      const { verdict } = places[i]!;
+      const evidence = { ...verdict.evidence, tileness: tileness[i]! };
+      return { ...places[i]!, verdict: { ...verdict, evidence } };
+    }),
+  );
+  const told = withColouredBacks(read);
   const tops = topsAmong(told);
-  const tiles = withUnlike(withFewBonus(withWhiteDragons(told.filter((_, i) => !tops.has(i)))));
-  let [next, nextTile] = [0, 0];
-  return places.map((_, i) => (kept.has(i) && !tops.has(next++) ? tiles[nextTile++] : undefined));
+  const tiles = new Map(kept.flatMap((i, k) => (tops.has(k) ? [] : [[i, told[k]!]])));
+  return places.map((_, i) => tiles.get(i));
 }
 
 /** The tiles among a picture's named places, each once, knowing of each other. */

@@ -2,7 +2,7 @@ import { alignedWith, cosine, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { area, dot, length, outlineOf, sharedArea, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
-import { facesAmong } from './pale';
+import { facesAmong } from './bodies';
 import type { Point, Quad } from './protocol';
 import type { FaceLight } from './quality';
 import type { Verdict } from './verdict';

@@ -57,6 +57,8 @@ export interface Evidence {
   kinship?: Kinship;
   /** Whether it is a plain tile as pale as the faces of its row, as white dragons lie and backs do not: see plain.ts. */
   amongFaces?: boolean;
+  /** Whether it was doubtful if it is a back or a white dragon, and told by all signs: see dragons.ts. */
+  toldBack?: boolean;
   /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
   cutOff?: number;
   /** Whether it was found only where the picture was stretched: see `Detection.onlyStretched`. */

@@ -92,6 +92,7 @@ node agree.mjs "$out/opinion"
 
 echo "Done. What is a tile, doubt, and reading with a learnt set are fitted to these weights from the repository's root:"
 echo "  node bench/tileness.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
+echo "  node bench/dragons.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/calibrate.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
 echo "  node bench/learning.mjs --sheets DIR --samples FILE   (DIR from render.make --sheets --held-out)"
 echo "  node bench/opinion.mjs --renders DIR,DIR --rare DIR,DIR (the same and --everyday ones; --rare: those with --customs)"

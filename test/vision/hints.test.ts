@@ -147,14 +147,14 @@ describe('a tile at the picture’s edge', () => {
     ['0s', 0.3, true],
     ['2m', 0.3, true],
     ['7m', 0.3, false],
-    ['3z', 0.5, false],
-    ['3z', 0.7, true],
+    ['3z', 0.45, false],
+    ['3z', 0.55, true],
     ['5z', 0.2, false],
     ['5z', 0.4, true],
     ['x', 0.7, false],
-    ['9p', 0.5, false],
-    ['8s', 0.5, false],
-    ['9p', 0.7, true],
+    ['9p', 0.45, false],
+    ['8s', 0.45, false],
+    ['9p', 0.55, true],
   ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
     expect(mayBeCutShort(code, cut)).toBe(other);
   });

@@ -72,12 +72,12 @@ describe('the sample photograph', () => {
       tiles.filter(({ reasons }) => reasons.some((reason) => /edge cuts it off/.test(reason)));
     const whole = await read({ width, height, data });
     expect(asked(whole)).toEqual([]);
-    // A quarter of the winning tile, which lies apart at the right.
+    // More than half of the winning tile, which lies apart at the right.
     const [winning] = whole.tiles
       .filter(({ code }) => code === '9s')
       .map(({ quad }) => quad.map(([x]) => x))
       .sort((a, b) => b[0]! - a[0]!);
-    const cut = Math.round(0.25 * Math.min(...winning!) + 0.75 * Math.max(...winning!));
+    const cut = Math.round(0.6 * Math.min(...winning!) + 0.4 * Math.max(...winning!));
     const left = sharp(data, { raw: { width, height, channels: 4 } }).extract({
       left: 0,
       top: 0,
@@ -85,6 +85,6 @@ describe('the sample photograph', () => {
       height,
     });
     const reading = await read({ width: cut, height, data: await left.toBuffer() });
-    expect(asked(reading).map(({ code }) => code)).toContain('9s');
+    expect(asked(reading)).toHaveLength(1);
   });
 });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { isOfTheirColour, withColouredBacks } from '../../vision/bodies';
+import { tileAt } from './fixtures';
+import { face, saying } from './learn/tiles';
+
+type Colour = readonly [number, number, number];
+
+const cream: Colour = [0.9, 0.87, 0.8];
+const purple: Colour = [0.55, 0.3, 0.8];
+const red: Colour = [0.7, 0.15, 0.1];
+
+const tile = (code: TileCode, best: number, body: Colour | undefined, x: number) => ({
+  quad: tileAt(60 + 31 * x, 200),
+  verdict: saying({ [code]: best }, face(x)),
+  face: body === undefined ? {} : { body },
+});
+
+/** Four faces, then backs surely read, of these colours, and after them what is judged: what that is told to be. */
+const told = (backs: Colour[], last: ReturnType<typeof tile>): TileCode => {
+  const faces = (['1p', '2m', '3s', '1z'] as const).map((code, i) => tile(code, 0.99, cream, i));
+  const walls = backs.map((body, i) => tile('x', 0.97, body, 6 + i));
+  return withColouredBacks([...faces, ...walls, last]).at(-1)!.verdict.codes[0]![0];
+};
+
+describe('backs with a drawing', () => {
+  it.each<[string, Colour[], ReturnType<typeof tile>, TileCode]>([
+    ['a dragon on a body of the backs’ colour: a back', [purple, purple], tile('6z', 0.8, purple, 12), 'x'],
+    ['the same in a little less light', [purple, purple], tile('6z', 0.8, [0.5, 0.27, 0.74], 12), 'x'],
+    [
+      'on a body of the faces’ colour: what it was read as',
+      [purple, purple],
+      tile('6z', 0.8, cream, 12),
+      '6z',
+    ],
+    ['of a third colour: as it was read', [purple, purple], tile('6z', 0.8, red, 12), '6z'],
+    ['surely read: that', [purple, purple], tile('6z', 0.95, purple, 12), '6z'],
+    ['no backs seen: as it was read', [], tile('6z', 0.8, purple, 12), '6z'],
+    ['backs of the faces’ colour tell nothing', [cream, cream], tile('6z', 0.8, [0.7, 0.67, 0.6], 12), '6z'],
+    ['a colour that was not measured tells nothing', [purple], tile('6z', 0.8, undefined, 12), '6z'],
+    ['a white dragon is told elsewhere', [purple], tile('5z', 0.8, purple, 12), '5z'],
+  ])('%s', (_name, backs, last, code) => {
+    expect(told(backs, last)).toBe(code);
+  });
+});
+
+describe('the colour of the faces near a tile', () => {
+  it('is the tile’s own where one of the nearest has it, and not where there are none', () => {
+    const faces = [tile('1p', 0.99, red, 20), tile('2p', 0.99, cream, 1)];
+    expect(isOfTheirColour(tile('x', 0.9, cream, 0), faces)).toBe(true);
+    expect(isOfTheirColour(tile('x', 0.9, purple, 0), faces)).toBe(false);
+    expect(isOfTheirColour(tile('x', 0.9, cream, 0), [])).toBe(false);
+  });
+});
