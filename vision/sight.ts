@@ -5,6 +5,7 @@ import { confidenceOf, familiarityOf, sureByOneCut, sureByOneReader } from './co
 import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
+import { sameTile, withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
 import { directionOf, isPlain, isRound } from './faces';
 import { frontsAmong } from './fronts';
@@ -49,28 +50,6 @@ const outlineOfEase = { best: 0.9, objectness: 0.5 };
 /** Whether a tile was read so easily that its outline is right. */
 function isOutlined({ evidence }: Verdict): boolean {
   return evidence.best >= outlineOfEase.best && evidence.objectness >= outlineOfEase.objectness;
-}
-
-/** Two tiles that share more than this, of both together or of the smaller one, are the same found twice. */
-const sameTile = { overlap: 0.25, inside: 0.5 };
-
-/** Of tiles that came to lie on each other as their outlines were mended, the clearest. */
-function withoutDoubles(tiles: readonly SeenTile[]): SeenTile[] {
-  const worth = ({ verdict: { codes, none, evidence } }: SeenTile): number =>
-    evidence.best * (1 - none) * evidence.objectness * (isPlain(codes[0]![0]) ? 0.5 : 1);
-  const kept = new Set<SeenTile>();
-  for (const tile of [...tiles].sort((a, b) => worth(b) - worth(a))) {
-    const own = area(tile.quad);
-    const again = [...kept].some(({ quad }) => {
-      const shared = sharedArea(quad, tile.quad);
-      const other = area(quad);
-      return (
-        shared > sameTile.overlap * (own + other - shared) || shared > sameTile.inside * Math.min(own, other)
-      );
-    });
-    if (!again) kept.add(tile);
-  }
-  return tiles.filter((tile) => kept.has(tile));
 }
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
