@@ -40,6 +40,16 @@ describe('a picture shows tiles', () => {
       false,
     ],
     [
+      'the same: seven studs of a large one, the others hidden',
+      coloured('7p', [0.9, 0.8, 0.6], [0.2, 0.3, 0.7], [0.8, 0.1, 0.1]),
+      false,
+    ],
+    [
+      'two bricks in dim light',
+      coloured('4p', [0.5, 0.53, 0.51], [0.19, 0.21, 0.14], [0.26, 0.22, 0.24]),
+      false,
+    ],
+    [
       'a face among them that no brick shows',
       [...coloured('4p', [0.9, 0.8, 0.6], [0.2, 0.3, 0.7], [0.8, 0.1, 0.1]), ...tiles(1, '7s', 0.998)],
       true,
