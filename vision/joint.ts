@@ -16,6 +16,7 @@ import { facesAmong, isOfTheirColour } from './bodies';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
+import { decideHand } from './whole';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
 const listed = { least: 0.001, most: 5 };
@@ -65,6 +66,7 @@ export function arrangeTiles(
   const { groups, places, mended } = grouping;
   begin('check');
   const inMelds = decideMelds(grouping, judged);
+  const inWhole = decideHands(grouping, judged);
   const inHand = tilesOf(
     'hand',
     grouping,
@@ -101,11 +103,12 @@ export function arrangeTiles(
     const among = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z');
     const shown = among && !(face === '5z' && isColoured(place.tile)) ? face : undefined;
     const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
-    const codes = inMelds.get(place.tile) ?? plain;
-    const code = settled ?? mended.get(place.tile) ?? shown ?? (back ? 'x' : own.code);
+    const codes = inMelds.get(place.tile) ?? inWhole.get(place.tile) ?? plain;
+    const whole = inWhole.get(place.tile)?.[0]?.[0];
+    const code = settled ?? mended.get(place.tile) ?? whole ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
-    // What makes a meld with its neighbours may be taken for it, but is not vouched for by that alone.
-    const without = inMelds.has(place.tile) ? chanceOf(own, code) : 1;
+    // What makes a meld with its neighbours, or its hand whole, may be taken for it, but is not vouched for by that alone.
+    const without = inMelds.has(place.tile) || whole !== undefined ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < shipped.vouch || without < leastAlone;
     const white = settled === undefined && mayBeWhite(code, evidence);
@@ -143,7 +146,7 @@ export function arrangeTiles(
       );
     } else if (code !== own.code) {
       why.push(
-        `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes a meld here.`,
+        `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
     const worth = cutShort ? seenWhole : white ? seenBack : 1;
@@ -286,6 +289,19 @@ function decideMelds({ groups, places }: Grouping, judged: readonly JudgedTile[]
     const members = places.filter((place) => place.group === group.id).map((place) => place.tile);
     const odds = decideMeld(members.map((tile) => judged[tile]!.codes));
     members.forEach((tile, i) => decided.set(tile, odds[i]!));
+  }
+  return decided;
+}
+
+/** Probabilities of the codes of tiles in hands of 14 that they may make whole; a hand laid in doubt tells nothing. */
+function decideHands({ groups, places }: Grouping, judged: readonly JudgedTile[]): Map<number, Odds> {
+  const decided = new Map<number, Odds>();
+  for (const group of groups) {
+    if (group.role !== 'hand' || group.needsReview === true) continue;
+    const members = places.filter((place) => place.group === group.id).map((place) => place.tile);
+    decideHand(members.map((tile) => judged[tile]!.codes)).forEach((odds, i) => {
+      if (odds !== undefined) decided.set(members[i]!, odds);
+    });
   }
   return decided;
 }

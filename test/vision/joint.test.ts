@@ -56,10 +56,35 @@ describe('arrangeTiles', () => {
   });
 
   it('marks a doubtful tile, and says what else it may be', () => {
-    const tile = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13);
+    const tile = at(arrangeTiles(row(...hand, ['4p', '6p'])), 13);
     expect(tile).toMatchObject({ code: '4p', needsReview: true });
-    expect(tile.reasons[0]).toMatch(/could also be the 5 dots/);
-    expect(tile.alternatives[0]![0]).toBe('5p');
+    expect(tile.reasons[0]).toMatch(/could also be the 6 dots/);
+    expect(tile.alternatives[0]![0]).toBe('6p');
+  });
+
+  it('takes a doubtful tile for the one that makes its hand whole, and asks', () => {
+    const tile = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13);
+    expect(tile).toMatchObject({ code: '5p', needsReview: true });
+    expect(tile.reasons).toEqual([
+      'It could also be the 4 dots.',
+      'It looked more like the 4 dots; as the 5 dots it makes the hand whole.',
+    ]);
+  });
+
+  it('is surer of what makes its hand whole, but vouches for it only if it looks like that alone, too', () => {
+    const chance = (best: number, other: TileCode) => {
+      const sight = row(...hand, '4z');
+      const { verdict } = sight.tiles[1]!;
+      verdict.codes = [
+        ['2m', best],
+        [other, 1 - best],
+      ];
+      Object.assign(verdict.evidence, { best, worse: best, second: 1 - best });
+      const { code, confidence, needsReview } = at(arrangeTiles(sight), 1);
+      return { code, sure: confidence >= shipped.vouch, needsReview };
+    };
+    expect(chance(0.85, '4p')).toEqual({ code: '2m', sure: true, needsReview: false });
+    expect(chance(0.4, '4p')).toMatchObject({ code: '2m', needsReview: true });
   });
 
   it('takes a back in a hand for what it is likeliest otherwise, and asks', () => {
@@ -261,8 +286,9 @@ describe('arrangeTiles', () => {
 
   it('is sure of it when all copies of the other are elsewhere', () => {
     const known = { hidden: ['5p', '0p'] as TileCode[] };
-    const alone = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13).confidence;
-    const together = at(arrangeTiles(row(...hand, ['4p', '5p']), undefined, known), 13);
+    const waiting: TileCode[] = ['2m', '4m', ...hand.slice(2)];
+    const alone = at(arrangeTiles(row(...waiting, ['4p', '5p'])), 13).confidence;
+    const together = at(arrangeTiles(row(...waiting, ['4p', '5p']), undefined, known), 13);
     expect(together.code).toBe('4p');
     expect(alone).toBeLessThan(0.9);
     expect(together.confidence).toBeGreaterThan(0.95);
