@@ -286,7 +286,7 @@ describe('arrangeTiles', () => {
 
   it('is sure of it when all copies of the other are elsewhere', () => {
     const known = { hidden: ['5p', '0p'] as TileCode[] };
-    const waiting: TileCode[] = ['2m', '4m', ...hand.slice(2)];
+    const waiting: TileCode[] = ['1m', '6m', ...hand.slice(2)];
     const alone = at(arrangeTiles(row(...waiting, ['4p', '5p'])), 13).confidence;
     const together = at(arrangeTiles(row(...waiting, ['4p', '5p']), undefined, known), 13);
     expect(together.code).toBe('4p');
