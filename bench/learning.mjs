@@ -338,7 +338,7 @@ console.log(
     `of others ${[0.1, 0.5, 0.9, 1].map((q) => quantile(foreignFits, q).toFixed(3)).join(' ')} (10 %, half, 90 %, most)`,
 );
 // Hardly any picture of its own set may be refused; against the others that pass, the confidence stands.
-const unlike = quantile(ownFits, 0.02) - 0.01;
+const unlike = quantile(ownFits, 0.02) - 0.05;
 console.log(
   `not like the set below ${unlike.toFixed(3)}: so taken ${percent(foreignFits.filter((x) => x < unlike).length, foreignFits.length)} of ` +
     `${foreignFits.length} pictures of other sets and ${percent(ownFits.filter((x) => x < unlike).length, ownFits.length)} of ${ownFits.length} of the set`,
