@@ -131,7 +131,8 @@ export function arrangeTiles(
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
     }
-    if (looks !== undefined) {
+    const isTold = evidence.toldBack === true && !unsure;
+    if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
     }
     if (back && code === 'x') {

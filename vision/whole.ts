@@ -58,7 +58,7 @@ export function isWhole(codes: readonly TileCode[]): boolean {
     if (kind < 0) return false;
     counts[kind]!++;
   }
-  if (codes.length % 3 !== 2) return false;
+  if (codes.length > 14 || codes.length % 3 !== 2) return false;
   const pairs = counts.flatMap((count, kind) => (count >= 2 ? [kind] : []));
   if (codes.length === 14 && counts.filter((count) => count === 2).length === 7) return true;
   if (codes.length === 14 && orphans.every((kind) => counts[kind]! > 0)) {

@@ -177,19 +177,22 @@ describe('arrangeTiles', () => {
     expect(spares.map((_, i) => at(reading, first + i).code)).toEqual(spares.map(() => '5z'));
   });
 
-  it('asks about a white dragon that looked like a back by itself', () => {
-    const sight = row(...hand, ['5z', 'x']);
-    const { verdict } = sight.tiles[13]!;
-    verdict.codes = [
-      ['5z', 0.9],
-      ['x', 0.1],
-    ];
-    Object.assign(verdict.evidence, { looks: 'x', toldBack: true, best: 0.9, worse: 0.9, second: 0.1 });
-    const { code, needsReview, reasons } = at(arrangeTiles(sight), 13);
-    expect([code, needsReview]).toEqual(['5z', true]);
-    expect(reasons).toEqual([
-      'By itself it looks like the face-down tile: that does not go with the others here.',
-    ]);
+  it('asks about a white dragon that looked like a back by itself, unless all signs say surely what it is', () => {
+    const read = (best: number) => {
+      const sight = row(...hand, ['5z', 'x']);
+      const { verdict } = sight.tiles[13]!;
+      verdict.codes = [
+        ['5z', best],
+        ['x', 1 - best],
+      ];
+      const second = 1 - best;
+      Object.assign(verdict.evidence, { looks: 'x', toldBack: true, best, worse: best, second });
+      const { code, reasons } = at(arrangeTiles(sight), 13);
+      return [code, reasons];
+    };
+    const asked = 'By itself it looks like the face-down tile: that does not go with the others here.';
+    expect(read(0.9)).toEqual(['5z', [asked]]);
+    expect(read(0.99)).toEqual(['5z', []]);
   });
 
   it('takes a plain tile among discards for a white dragon, and asks', () => {

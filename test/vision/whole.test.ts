@@ -21,6 +21,7 @@ describe('a whole hand', () => {
     ['no pair', '123m456p789s11123z', false],
     ['thirteen tiles', '123m456p789s1112z', false],
     ['a flower among them', '123m1f1z', false],
+    ['five sets and a pair: more than a hand', '123m456p789s111222z33z', false],
     ['nothing', '', false],
   ])('%s: %s', (_what, tiles, whole) => {
     expect(isWhole(codesOf(tiles))).toBe(whole);
