@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { boundsOf, overlap } from './boxes.mjs';
 import { readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 
 const { dragonSigns } = await load('./vision/dragons.ts');
 const { likelyTiles } = await load('./vision/sight.ts');
@@ -35,6 +35,12 @@ const rows = (await readSamples()).flatMap((sample) => {
     return [{ file: sample.file, signs: signs[i], read: tile.verdict.codes[0][0], back: label.code === 'x' }];
   });
 });
+const backs = rows.filter(({ back }) => back).length;
+if (backs === 0 || backs === rows.length) {
+  throw new BadInput(
+    'These pictures show no backs or no white dragons: --renders names some that show both.',
+  );
+}
 const fitted = (some) =>
   fit(
     some.map(({ signs }) => signs),
@@ -54,7 +60,6 @@ for (let part = 0; part < parts; part++) {
     if (signs.reduce((sum, sign, i) => sum + sign * weights[i], 0) > 0 !== back) wrong.told[kind]++;
   }
 }
-const backs = rows.filter(({ back }) => back).length;
 console.log(`${files.length} pictures, ${backs} backs, ${rows.length - backs} white dragons`);
 for (const [how, { back, dragon }] of Object.entries(wrong)) {
   console.log(`as ${how}: ${back} backs taken for dragons, ${dragon} dragons for backs`);

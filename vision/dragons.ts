@@ -1,13 +1,13 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { backsAroundPairs } from './backs';
+import { facesAmong, offFaces, sameColour } from './bodies';
+import type { LitTile } from './bodies';
 import { areBeside, likeness } from './company';
 import fitted from './dragons.json';
 import { isPlain } from './faces';
 import { outlineOf } from './geometry';
 import { logOdds } from './odds';
 import { plainInRows } from './plain';
-import { facesAmong, offFaces, sameColour } from './bodies';
-import type { LitTile } from './bodies';
 import { dot } from './vectors';
 import type { Verdict } from './verdict';
 

@@ -2,6 +2,7 @@ import { kindIndex, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
+import { facesAmong, isOfTheirColour } from './bodies';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
 import { areBeside } from './company';
@@ -12,7 +13,6 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn, mayBeCutShort } from './hints';
-import { facesAmong, isOfTheirColour } from './bodies';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -103,8 +103,8 @@ export function arrangeTiles(
     const among = inHand.has(place.tile) || (facesUp.has(place.tile) && face === '5z');
     const shown = among && !(face === '5z' && isColoured(place.tile)) ? face : undefined;
     const plain = back ? asPlain('x', own.codes) : shown === '5z' ? asPlain('5z', own.codes) : own.codes;
-    const codes = inMelds.get(place.tile) ?? inWhole.get(place.tile) ?? plain;
     const whole = inWhole.get(place.tile)?.[0]?.[0];
+    const codes = inMelds.get(place.tile) ?? inWhole.get(place.tile) ?? plain;
     const code = settled ?? mended.get(place.tile) ?? whole ?? shown ?? (back ? 'x' : own.code);
     const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
     // What makes a meld with its neighbours, or its hand whole, may be taken for it, but is not vouched for by that alone.

@@ -1,12 +1,12 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { isPair } from './backs';
+import { alikePlain, facesAmong, isOfTheirColour } from './bodies';
+import type { LitTile } from './bodies';
 import { alignedWith, areBeside, cosine, likeness } from './company';
 import { isPlain } from './faces';
 import { dot, length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
-import { alikePlain, facesAmong, isOfTheirColour } from './bodies';
-import type { LitTile } from './bodies';
 import type { Point } from './protocol';
 import type { Verdict } from './verdict';
 

@@ -1,8 +1,8 @@
+import { facesAmong } from './bodies';
 import { alignedWith, cosine, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { area, dot, length, outlineOf, sharedArea, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
-import { facesAmong } from './bodies';
 import type { Point, Quad } from './protocol';
 import type { FaceLight } from './quality';
 import type { Verdict } from './verdict';
