@@ -5,8 +5,7 @@
 // Which pictures, and what the options are, bench/kept-out.mjs tells; run it after bench/tileness.mjs, with the same samples.
 // All figures are of pictures that the fit has not seen (fitted to the others, in four parts). `--dry` writes nothing.
 import { writeFileSync } from 'node:fs';
-import { boundsOf, overlap } from './boxes.mjs';
-import { readSamples } from './kept-out.mjs';
+import { judge, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
@@ -17,22 +16,12 @@ const { isPlain } = await load('./vision/faces.ts');
 /** In a picture a set's backs are many and its dragons few: a dragon counts for so many backs. */
 const DRAGON = 2;
 
-/** The label that a tile overlaps most, by half at least. */
-const labelOf = ({ labels }, { quad }) => {
-  const box = boundsOf(quad);
-  const [share, label] = labels
-    .map((label) => [overlap(label.box, box), label])
-    .reduce((best, pair) => (pair[0] > best[0] ? pair : best), [0, undefined]);
-  return share >= 0.5 ? label : undefined;
-};
-
 const rows = (await readSamples()).flatMap((sample) => {
   const tiles = likelyTiles(sample.places).filter((tile) => tile !== undefined);
   const signs = dragonSigns(tiles);
-  return tiles.flatMap((tile, i) => {
-    const label = labelOf(sample, tile);
-    if (signs[i] === undefined || label === undefined || label.unclear || !isPlain(label.code)) return [];
-    return [{ file: sample.file, signs: signs[i], read: tile.verdict.codes[0][0], back: label.code === 'x' }];
+  return judge(sample, tiles).judged.flatMap(({ label, judged }, i) => {
+    if (signs[i] === undefined || !judged || label === null || !isPlain(label)) return [];
+    return [{ file: sample.file, signs: signs[i], read: tiles[i].verdict.codes[0][0], back: label === 'x' }];
   });
 });
 const backs = rows.filter(({ back }) => back).length;

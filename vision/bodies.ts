@@ -18,11 +18,8 @@ export const sameColour = 0.2;
 /** A face is of a back's colour where it is nearer to it than this, and nearer than to any face, and is no more surely read. */
 const backColour = { near: 0.2, best: 0.9 };
 
-/** How surely a tile is a back that is as coloured as one: of 167 in renders, and 11 that were none, 166 were. */
+/** How surely a tile is a back that is as coloured as one: of 180 such places in renders 168 were, 11 were no tiles, one a face. */
 const coloured = 0.95;
-
-/** From which likeness on two plain tiles are the same. */
-export const alikePlain = 0.85;
 
 /** A tile of a picture: where it lies, what it was read as, and the light on it. */
 export interface LitTile {

@@ -9,6 +9,7 @@ import { outlineOf } from './geometry';
 import { logOdds } from './odds';
 import { plainInRows } from './plain';
 import { dot } from './vectors';
+import { reweighed } from './verdict';
 import type { Verdict } from './verdict';
 
 /** What tells backs from white dragons, fitted by bench/dragons.mjs: a weight for each of `dragonSigns`, in its order. */
@@ -115,24 +116,11 @@ function oddsOf(verdict: Pick<Verdict, 'codes'>): number {
 
 /** A verdict in which what speaks for a back or a white dragon is shared out anew; `back` is a back's share, 0–1. */
 function told(verdict: Verdict, back: number): Verdict {
-  const { evidence } = verdict;
-  const chances = chancesOf(verdict);
-  const plain = chances.x + chances.dragon;
-  const others = verdict.codes.filter(([code]) => !isPlain(code));
-  const codes: Verdict['codes'] = [['x', back * plain], ['5z', (1 - back) * plain], ...others];
-  codes.sort((a, b) => b[1] - a[1]);
-  const best = codes[0]![1] * (1 - verdict.none);
-  const before = verdict.codes[0]![0];
-  return {
-    ...verdict,
-    codes,
-    evidence: {
-      ...evidence,
-      best,
-      worse: Math.min(evidence.worse, best),
-      second: codes[1]![1],
-      toldBack: true,
-      ...(codes[0]![0] === before ? {} : { looks: before }),
-    },
+  const { x, dragon } = chancesOf(verdict);
+  const shares: Partial<Record<TileCode, number>> = {
+    x: (back * (x + dragon)) / Math.max(x, 1e-9),
+    '5z': ((1 - back) * (x + dragon)) / Math.max(dragon, 1e-9),
   };
+  const weighed = reweighed(verdict, (code) => shares[code] ?? 1);
+  return { ...weighed, evidence: { ...weighed.evidence, toldBack: true } };
 }

@@ -208,10 +208,13 @@ function tilesOf(
   { groups, places }: Grouping,
   holds: (tiles: readonly number[]) => boolean = () => true,
 ): Set<number> {
-  const members = groups
-    .filter((group) => group.role === role)
-    .map(({ id }) => places.flatMap(({ tile, group }) => (group === id ? [tile] : [])));
+  const members = groups.filter((group) => group.role === role).map((group) => membersOf(group, places));
   return new Set(members.filter(holds).flat());
+}
+
+/** The tiles that lie in a group. */
+function membersOf({ id }: ReadGroup, places: Grouping['places']): number[] {
+  return places.flatMap(({ tile, group }) => (group === id ? [tile] : []));
 }
 
 /** The tiles of no hand or meld that touch no other, as what is printed on the table does not. */
@@ -287,7 +290,7 @@ function decideMelds({ groups, places }: Grouping, judged: readonly JudgedTile[]
   for (const group of groups) {
     // Tiles that lie as a meld but make none are doubtful already.
     if (group.role !== 'meld' || group.needsReview === true) continue;
-    const members = places.filter((place) => place.group === group.id).map((place) => place.tile);
+    const members = membersOf(group, places);
     const odds = decideMeld(members.map((tile) => judged[tile]!.codes));
     members.forEach((tile, i) => decided.set(tile, odds[i]!));
   }
@@ -299,7 +302,7 @@ function decideHands({ groups, places }: Grouping, judged: readonly JudgedTile[]
   const decided = new Map<number, Odds>();
   for (const group of groups) {
     if (group.role !== 'hand' || group.needsReview === true) continue;
-    const members = places.filter((place) => place.group === group.id).map((place) => place.tile);
+    const members = membersOf(group, places);
     decideHand(members.map((tile) => judged[tile]!.codes)).forEach((odds, i) => {
       if (odds !== undefined) decided.set(members[i]!, odds);
     });

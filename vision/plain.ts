@@ -1,7 +1,7 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { isPair } from './backs';
-import { alikePlain, facesAmong, isOfTheirColour } from './bodies';
+import { facesAmong, isOfTheirColour } from './bodies';
 import type { LitTile } from './bodies';
 import { alignedWith, areBeside, cosine, likeness } from './company';
 import { isPlain } from './faces';
@@ -15,6 +15,9 @@ const leastFace = 0.9;
 
 /** A plain tile is read as nothing but a white dragon or a back, and as a tile, this surely. */
 const leastPlain = { codes: 0.97, tileness: 0.7 };
+
+/** From which likeness on two plain tiles are the same. */
+const leastAlike = 0.85;
 
 /** A row has so many faces that follow each other, where plain tiles lie at its end and not between faces. */
 const leastRow = 3;
@@ -40,7 +43,7 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
     const alike = blanks.filter(
-      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= alikePlain,
+      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
     );
     // A set whose white dragons have a drawing has no plain ones.
     const drawn = blanks.some(
