@@ -1,4 +1,5 @@
 import { expect, test } from './app';
+import { faceDown } from './pictures';
 
 test('the keyboard alone: from an empty table to the payments', async ({ app, page }) => {
   const press = async (...keys: string[]) => {
@@ -99,6 +100,22 @@ test('the other hands are added and settled between the losers', async ({ app, p
   await expect(page.getByRole('heading', { name: 'This hand cannot be scored as it stands' })).toBeVisible();
   await app.button('To the tiles').click();
   await expect(page.getByRole('heading', { name: 'East’s hand' })).toBeVisible();
+});
+
+test('a doubt in a hand of another picture is one tap away', async ({ app, page }) => {
+  await app.button(/Tap the tiles in/).click();
+  await app.type('555999s22z777z234s2f');
+  await app.step('The win').click();
+  await app.step('Payments').click();
+  await app.button('Add North’s hand').click();
+  await app.choose('face-down.jpg', await faceDown('test/data/pictures/row-upright.jpg', [438, 318, 65, 81]));
+  await app.read();
+
+  await app.step('Tiles').click();
+  await expect(page.getByRole('heading', { name: 'The winning hand' })).toBeVisible();
+  await app.button('One tile of North’s hand needs your eye').click();
+  await expect(page.getByRole('heading', { name: 'North’s hand' })).toBeVisible();
+  await expect(page.locator('[data-doubt]')).toBeVisible();
 });
 
 test('a hand that is none is said in one sentence, and corrected', async ({ app, page }) => {
