@@ -8,7 +8,7 @@ import type { Look } from './detect';
 import { sameTile, withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
 import { directionOf, isPlain, isRound } from './faces';
-import { frontsAmong } from './fronts';
+import { frontsAmong, frontsLike } from './fronts';
 import { add, area, length, outlineOf, scaled, sharedArea, subtract, turnQuad } from './geometry';
 import { cutOff } from './hints';
 import { kinshipOf } from './kinship';
@@ -179,6 +179,9 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
   return likely.map((tile) => (tile === undefined ? undefined : tiles[next++]));
 }
 
+/** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
+const surelyNone = 0.3;
+
 /** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
 export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const tileness = tilenessOf(places);
@@ -194,7 +197,11 @@ export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)
   );
   const told = withColouredBacks(read);
   const tops = topsAmong(told);
-  const tiles = new Map(kept.flatMap((i, k) => (tops.has(k) ? [] : [[i, told[k]!]])));
+  const more = frontsLike(
+    told,
+    places.filter((_, i) => tileness[i]! <= surelyNone),
+  );
+  const tiles = new Map(kept.flatMap((i, k) => (tops.has(k) || more.has(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => tiles.get(i));
 }
 

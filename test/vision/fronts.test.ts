@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { frontsAmong } from '../../vision/fronts';
+import { frontsAmong, frontsLike } from '../../vision/fronts';
 import { tileAt } from './fixtures';
 import { saying } from './learn/tiles';
 
@@ -8,11 +8,18 @@ type Colour = readonly [number, number, number];
 const ivory: Colour = [0.8, 0.75, 0.6];
 const shaded: Colour = [0.52, 0.49, 0.39];
 
-/** A place of 30 px width read as a code, its middle at y; `onlyStretched`: no other view shows it. */
-function place(code: TileCode, y: number, height: number, body: Colour | undefined, onlyStretched = false) {
+/** A place of 30 px width read as a code, its middle at x, y; `onlyStretched`: no other view shows it. */
+function place(
+  code: TileCode,
+  y: number,
+  height: number,
+  body: Colour | undefined,
+  onlyStretched = false,
+  x = 0,
+) {
   const verdict = saying({ [code]: 0.99 }, new Float32Array(4));
   return {
-    quad: tileAt(0, y, 0, { width: 30, height }),
+    quad: tileAt(x, y, 0, { width: 30, height }),
     verdict: { ...verdict, evidence: { ...verdict.evidence, onlyStretched } },
     face: body === undefined ? {} : { body },
   };
@@ -41,5 +48,26 @@ describe('the front sides of tiles', () => {
     ['below a back', [place('x', 0, 24, ivory), front(shaded)], false],
   ])('%s', (_what, places, is) => {
     expect([...frontsAmong(places)]).toEqual(is ? [1] : []);
+  });
+});
+
+describe('what looks like the fronts of a picture', () => {
+  const faces = [0, 40, 80].map((x) => place('3m', 0, 24, ivory, false, x));
+  const below = (x: number, body: Colour | null = shaded, code: TileCode = 'x') =>
+    place(code, 20, 16, body ?? undefined, false, x);
+  const brown: Colour = [0.4, 0.2, 0.1];
+  it.each<[string, ReturnType<typeof place>, ReturnType<typeof place>[], boolean]>([
+    ['two others like it are no tiles', below(80), [below(0), below(40)], true],
+    ['whatever these looked like', below(80), [below(0, shaded, '5z'), below(40, shaded, '5z')], true],
+    ['only one is like it', below(80), [below(0), below(40, brown)], false],
+    ['the others lie below no face', below(80), [below(200), below(240)], false],
+    ['the others are no plain places', below(80), [below(0, shaded, '2p'), below(40, shaded, '2p')], false],
+    ['of another colour than they: a back', below(80, brown), [below(0), below(40)], false],
+    ['of its face’s colour', below(80, ivory), [below(0, ivory), below(40, ivory)], false],
+    ['read as a white dragon', below(80, shaded, '5z'), [below(0), below(40)], false],
+    ['below no face itself', below(200), [below(0), below(40)], false],
+    ['of a colour that nobody measured', below(80, null), [below(0), below(40)], false],
+  ])('%s', (_what, tile, none, is) => {
+    expect([...frontsLike([...faces, tile], none)]).toEqual(is ? [3] : []);
   });
 });
