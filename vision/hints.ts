@@ -1,5 +1,3 @@
-import type { TileCode } from '../rules/tiles/tile';
-import { isPlain } from './faces';
 import { area, cross, length, median, outlineOf, sharedArea, subtract } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
@@ -192,26 +190,6 @@ const leastShort = 4;
 export function cutOff(quad: Quad, picture: Size): number {
   const { short } = shapeOf(quad);
   return short > leastShort ? Math.max(0, pastEdge(quad, picture) / short) : 0;
-}
-
-/**
- * How much of a tile may be cut off for it to be seen all the same: if it has circles, sticks or strokes laid out so that with a
- * row or column more they would be those of another tile, as these are seen in part before they are gone; if it is plain; if it
- * is any other. Of 350 cut-off tiles in renders of unseen sets that were otherwise read surely, the 156 within these bounds were
- * all right, of the 194 beyond them 189.
- */
-const leastSeen = { growing: 0.25, plain: 0.3, other: 0.5 };
-
-const growing = /[12346]p|[0-6]s|[1-3]m/;
-
-/**
- * Whether so much of a tile is cut off (see `cutOff`) that it may be another than it seems: circles, sticks and strokes are
- * counted, so any of them that is not seen makes a difference, unless those that are seen are so many, or lie so, that none
- * is missing. A back is a back.
- */
-export function mayBeCutShort(code: TileCode, cut: number): boolean {
-  if (code === 'x') return false;
-  return cut > leastSeen[growing.test(code) ? 'growing' : isPlain(code) ? 'plain' : 'other'];
 }
 
 /** Whether what could not be read is a tile of which the picture's edge leaves too little. */

@@ -12,7 +12,8 @@ import { overlap } from './detections';
 import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
-import { hintsOn, mayBeCutShort } from './hints';
+import { hintsOn } from './hints';
+import { mayBeCutShort, partsAmong } from './parts';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -35,6 +36,9 @@ const leastWinning = 0.7;
 
 /** Tiles that the picture's edge cuts short are right so much more seldom than they seem: 189 of 194 on renders of unseen sets. */
 const seenWhole = 0.97;
+
+/** And those that are outlined much smaller than the tiles around them, in glare and renders alike. */
+const seenInPart = 0.85;
 
 /** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
 const seenBack = 0.5;
@@ -83,6 +87,7 @@ export function arrangeTiles(
     ),
   ]);
   const byThemselves = tilesByThemselves(grouping);
+  const parts = partsAmong(sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code })));
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const faces = facesAmong(sight.tiles);
@@ -131,6 +136,10 @@ export function arrangeTiles(
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
     }
+    const isPart = settled === undefined && !cutShort && parts.has(place.tile);
+    if (isPart) {
+      why.push('It is outlined smaller than the tiles around it: what is not seen may make it another tile.');
+    }
     const isTold = evidence.toldBack === true && !unsure;
     if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
@@ -150,7 +159,7 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const worth = cutShort ? seenWhole : white ? seenBack : 1;
+    const worth = cutShort ? seenWhole : isPart ? seenInPart : white ? seenBack : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });
   // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.

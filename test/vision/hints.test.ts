@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TileCode } from '../../rules/tiles/tile';
-import { cutOff, hintsOn, mayBeCutShort } from '../../vision/hints';
+import { cutOff, hintsOn } from '../../vision/hints';
 import type { HintPicture, HintTile } from '../../vision/hints';
 import type { Quad } from '../../vision/protocol';
 import type { FaceLight } from '../../vision/quality';
@@ -136,26 +135,5 @@ describe('a tile at the picture’s edge', () => {
 
   it('is not judged by where an outline of nothing lies', () => {
     expect(cutOff(tileAt(0, 0, 0, { width: 2, height: 3 }), day)).toBe(0);
-  });
-
-  // Of what is counted, any that is not seen makes another tile.
-  it.each<[code: TileCode, cut: number, other: boolean]>([
-    ['4p', 0, false],
-    ['4p', 0.2, false],
-    ['4p', 0.3, true],
-    ['2s', 0.3, true],
-    ['0s', 0.3, true],
-    ['2m', 0.3, true],
-    ['7m', 0.3, false],
-    ['3z', 0.45, false],
-    ['3z', 0.55, true],
-    ['5z', 0.2, false],
-    ['5z', 0.4, true],
-    ['x', 0.7, false],
-    ['9p', 0.45, false],
-    ['8s', 0.45, false],
-    ['9p', 0.55, true],
-  ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
-    expect(mayBeCutShort(code, cut)).toBe(other);
   });
 });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { mayBeCutShort, partsAmong } from '../../vision/parts';
+import { tileAt } from './fixtures';
+
+describe('what the picture’s edge cuts off', () => {
+  // Of what is counted, any that is not seen makes another tile.
+  it.each<[code: TileCode, cut: number, other: boolean]>([
+    ['4p', 0, false],
+    ['4p', 0.2, false],
+    ['4p', 0.3, true],
+    ['2s', 0.3, true],
+    ['0s', 0.3, true],
+    ['2m', 0.3, true],
+    ['7m', 0.3, false],
+    ['3z', 0.45, false],
+    ['3z', 0.55, true],
+    ['5z', 0.2, false],
+    ['5z', 0.4, true],
+    ['x', 0.7, false],
+    ['9p', 0.45, false],
+    ['8s', 0.45, false],
+    ['9p', 0.55, true],
+  ])('%s with %f of its width beyond it may be another: %s', (code, cut, other) => {
+    expect(mayBeCutShort(code, cut)).toBe(other);
+  });
+});
+
+describe('what is outlined smaller than the tiles around it', () => {
+  const whole = { width: 30, height: 40 };
+  const half = { width: 30, height: 20 };
+  /** Four tiles in a row, the second read as a code and outlined so large. */
+  const row = (code: TileCode, size: typeof whole, count = 4) =>
+    Array.from({ length: count }, (_, i) => ({
+      quad: tileAt(60 + 32 * i, 200, 0, i === 1 ? size : whole),
+      code: i === 1 ? code : ('7z' as const),
+    }));
+  it.each<[string, ReturnType<typeof row>, number[]]>([
+    ['half a four of circles, taken for a two', row('2p', half), [1]],
+    ['two thirds of a nine, taken for a six', row('6p', { width: 30, height: 26 }), []],
+    ['a little more than half of it', row('6p', { width: 30, height: 25 }), [1]],
+    ['as large as they: nothing is missing', row('2p', whole), []],
+    ['larger than they', row('2p', { width: 40, height: 50 }), []],
+    ['two sticks', row('2s', half), [1]],
+    ['a stroke', row('1m', half), [1]],
+    ['a nine: it has no more to show', row('9p', half), []],
+    ['a wind', row('1z', half), []],
+    ['a back', row('x', half), []],
+    ['one neighbour tells too little', row('2p', half, 2), []],
+    ['far from any other', [...row('7z', whole), { quad: tileAt(900, 900, 0, half), code: '2p' }], []],
+  ])('%s', (_what, tiles, parts) => {
+    expect([...partsAmong(tiles)]).toEqual(parts);
+  });
+});
