@@ -48,8 +48,8 @@ const bounds = {
   cut: 0.08,
   /** What is cut off too far to be read is a tile as large as those it lies beside: by this factor, this many long sides away. */
   lost: { size: 1.4, away: 1.5 },
-  /** Part of a doubtful tile that another one overlaps, and how much smaller it is than the others. */
-  covered: { overlap: 0.15, size: 0.75 },
+  /** Part of a doubtful tile that another one overlaps, how much smaller it is than the others, and how much of a side has another hue. */
+  covered: { overlap: 0.15, size: 0.75, hue: 0.8 },
 };
 
 /** Height of a tile's face by its width: 1.25–1.45 on nearly all sets. */
@@ -204,9 +204,10 @@ function mayBeLost(quad: Quad, picture: Size, tiles: readonly HintTile[], shapes
   });
 }
 
-/** Whether something seems to lie on a tile: another tile does, or it is smaller than the others. */
+/** Whether something seems to lie on a tile: another tile does, a side of it is of another hue, or it is smaller than the others. */
 function isCovered(tiles: readonly HintTile[], shapes: readonly Shape[], index: number): boolean {
-  const mine = tiles[index]!.quad;
+  const { quad: mine, face } = tiles[index]!;
+  if ((face?.covered ?? 0) > bounds.covered.hue) return true;
   const overlapped = tiles.some(
     ({ quad }, i) => i !== index && sharedArea(mine, quad) > bounds.covered.overlap * shapes[index]!.area,
   );

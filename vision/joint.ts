@@ -13,7 +13,7 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
-import { mayBeCutShort, partsAmong } from './parts';
+import { mayBeCovered, mayBeCutShort, partsAmong } from './parts';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -37,7 +37,7 @@ const leastWinning = 0.7;
 /** Tiles that the picture's edge cuts short are right so much more seldom than they seem: 189 of 194 on renders of unseen sets. */
 const seenWhole = 0.97;
 
-/** And those that are outlined much smaller than the tiles around them, in glare and renders alike. */
+/** And those that are outlined much smaller than the tiles around them, or that something seems to lie on. */
 const seenInPart = 0.85;
 
 /** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
@@ -140,6 +140,8 @@ export function arrangeTiles(
     if (isPart) {
       why.push('It is outlined smaller than the tiles around it: what is not seen may make it another tile.');
     }
+    const isCovered = settled === undefined && mayBeCovered(code, sight.tiles[place.tile]!.face.covered);
+    if (isCovered) why.push('Something seems to lie on it: what is not seen may make it another tile.');
     const isTold = evidence.toldBack === true && !unsure;
     if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
@@ -159,7 +161,7 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const worth = cutShort ? seenWhole : isPart ? seenInPart : white ? seenBack : 1;
+    const worth = cutShort ? seenWhole : isPart || isCovered ? seenInPart : white ? seenBack : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });
   // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.

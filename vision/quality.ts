@@ -1,3 +1,4 @@
+import { offHue } from './company';
 import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
@@ -25,6 +26,8 @@ export interface FaceLight {
   sharpness: number | undefined;
   /** Colour of the tile's body, seen between drawing and edge: red, green, blue, 0–1; absent where it was not measured. */
   body?: readonly [number, number, number];
+  /** The largest share of a fifth of the face, at a side or corner, that has another hue than its body, 0–1: something lies on it there. */
+  covered?: number;
 }
 
 /** Measures the light in a picture; a small level of its pyramid is enough. */
@@ -71,11 +74,14 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
       if (r > 0.975 && g > 0.975 && b > 0.975) burnt++;
     }
     const step = Math.max(2, Math.round((2 * n) / side));
+    const face = crops.subarray(k * cropSize, (k + 1) * cropSize);
+    const body = bodyOf(face);
     return {
       high: highOf(counts, n * n),
       burnt: burnt / (n * n),
       sharpness: side < leastSide ? undefined : sharpnessOf(bright, step),
-      body: bodyOf(crops.subarray(k * cropSize, (k + 1) * cropSize)),
+      body,
+      covered: coveredOf(face, body),
     };
   });
 }
@@ -95,6 +101,45 @@ function bodyOf(face: Float32Array): [number, number, number] {
     }
   }
   return colours.map(median) as [number, number, number];
+}
+
+/** From how far a hue is another one; drawings are of other hues, too, but leave paper between their strokes. */
+const otherHue = 0.1;
+
+/** A crop without its rim, where the tile's edges and what lies beside it show; px. */
+const rim = 5;
+
+/** A fifth of a square lies within so much of its side, or of the sum of both sides from a corner. */
+const fifth = { side: 0.2, corner: Math.sqrt(0.4) };
+
+/** The fifths of a face, four at its sides and four at its corners, that a place in it (0–1 each way) lies in. */
+function fifthsAt(x: number, y: number): number[] {
+  const [right, below] = [1 - x, 1 - y];
+  const sides = [x, y, right, below].map((away) => away < fifth.side);
+  const corners = [x + y, right + y, right + below, x + below].map((away) => away < fifth.corner);
+  return [...sides, ...corners].flatMap((isIn, k) => (isIn ? [k] : []));
+}
+
+/** Of every second pixel of a crop each way, without its rim: where its colour begins in the crop, and the fifths it lies in. */
+const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) => {
+  const wide = (crop.side - 2 * rim) / 2;
+  const [x, y] = [i % wide, Math.floor(i / wide)];
+  const at = 3 * ((rim + 2 * y) * crop.side + rim + 2 * x);
+  return { at, fifths: fifthsAt((x + 0.5) / wide, (y + 0.5) / wide) };
+});
+
+/** How much of that fifth of a face has another hue than its body that has most of it. */
+function coveredOf(face: Float32Array, body: readonly number[]): number {
+  const [all, other] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
+  for (const { at, fifths } of looked) {
+    if (fifths.length === 0) continue;
+    const isOther = offHue([face[at]!, face[at + 1]!, face[at + 2]!], body) > otherHue;
+    for (const k of fifths) {
+      all[k]!++;
+      if (isOther) other[k]!++;
+    }
+  }
+  return Math.max(...other.map((count, k) => count / all[k]!));
 }
 
 /** Share of the contrast that lies in differences to the points `step` crop pixels away. */

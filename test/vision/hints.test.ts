@@ -88,6 +88,13 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
     row(5, only(2, { quad: tileAt(124, 190, 0, { width: 30, height: 20 }), needsReview: true })),
     [['covered', [2]]],
   ],
+  [
+    'a finger on a doubtful tile',
+    day,
+    row(5, only(2, { ...face({ covered: 0.9 }), needsReview: true })),
+    [['covered', [2]]],
+  ],
+  ['a finger on one that is sure all the same', day, row(5, only(2, face({ covered: 0.9 }))), []],
 ];
 
 describe('hintsOn', () => {

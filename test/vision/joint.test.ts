@@ -273,6 +273,30 @@ describe('arrangeTiles', () => {
     expect(read(false)).toMatchObject({ code: 'x', needsReview: false });
   });
 
+  it.each<[string, TileCode, (tile: SeenTile) => SeenTile, string | undefined]>([
+    [
+      'outlined at half the size of the others',
+      '2p',
+      (tile) => ({ ...tile, quad: tileAt(184, 200, 0, { width: 30, height: 20 }) }),
+      'It is outlined smaller than the tiles around it',
+    ],
+    [
+      'with something of another hue on a side',
+      '2s',
+      (tile) => ({ ...tile, face: { ...tile.face, covered: 0.9 } }),
+      'Something seems to lie on it',
+    ],
+    ['as large as they are and free', '2s', (tile) => tile, undefined],
+  ])('what is counted and %s may be another tile', (_how, code, change, why) => {
+    const sight = row(...hand.slice(0, 4), code, ...hand.slice(5));
+    const tiles = sight.tiles.map((tile, i) => (i === 4 ? change(tile) : tile));
+    const tile = at(arrangeTiles({ ...sight, tiles }), 4);
+    expect(tile).toMatchObject({ code, needsReview: why !== undefined });
+    expect(tile.reasons.map((reason) => reason.split(':')[0])).toEqual(why === undefined ? [] : [why]);
+    const named = { seen: [{ quad: tile.quad, code }] };
+    expect(at(arrangeTiles({ ...sight, tiles }, undefined, named), 4)).toMatchObject({ needsReview: false });
+  });
+
   it('asks about a tile of which the picture’s edge cuts off what might be another row of dots', () => {
     const said = (cutOff: number): boolean => {
       const sight = row('4p', '9m', '9m', '9m', '1z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { mayBeCutShort, partsAmong } from '../../vision/parts';
+import { mayBeCovered, mayBeCutShort, partsAmong } from '../../vision/parts';
 import { tileAt } from './fixtures';
 
 describe('what the picture’s edge cuts off', () => {
@@ -50,5 +50,18 @@ describe('what is outlined smaller than the tiles around it', () => {
     ['far from any other', [...row('7z', whole), { quad: tileAt(900, 900, 0, half), code: '2p' }], []],
   ])('%s', (_what, tiles, parts) => {
     expect([...partsAmong(tiles)]).toEqual(parts);
+  });
+});
+
+describe('what something lies on', () => {
+  it.each<[code: TileCode, covered: number | undefined, more: boolean]>([
+    ['2s', 0.9, true],
+    ['1m', 0.9, true],
+    ['2s', 0.7, false],
+    ['2s', undefined, false],
+    ['9s', 0.9, false],
+    ['1z', 0.9, false],
+  ])('%s of which %s of a side is of another hue may show more than is seen: %s', (code, covered, more) => {
+    expect(mayBeCovered(code, covered)).toBe(more);
   });
 });

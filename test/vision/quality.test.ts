@@ -62,4 +62,26 @@ describe('measureFaces', () => {
     expect(faces.map(({ high }) => Number(high.toFixed(1)))).toEqual([1, 0.2, 0.9]);
     expect(faces.map(({ burnt }) => burnt)).toEqual([1, 0, 0]);
   });
+
+  it.each<[string, (x: number, y: number) => boolean, (covered: number) => boolean]>([
+    ['nothing', () => false, (covered) => covered === 0],
+    ['a finger over its right third', (x) => x > 0.67, (covered) => covered > 0.95],
+    ['a finger over a corner', (x, y) => x + y < 0.75, (covered) => covered > 0.95],
+    ['the strip that a loose outline leaves', (x) => x > 0.9, (covered) => covered < 0.3],
+    ['three sticks over its whole height', (x) => (10 * x) % 3 < 1, (covered) => covered < 0.7],
+  ])('tells what of another hue lies on a face: %s', (_what, isOther, is) => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const [x, y] = [(i % crop.side) / crop.side, Math.floor(i / crop.side) / crop.side];
+      face.set(isOther(x, y) ? [0.8, 0.55, 0.45] : [0.8, 0.78, 0.7], 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toSatisfy(is);
+  });
+
+  it('takes no shadow for something of another hue', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < cropSize; i++)
+      face[i] = (i % (3 * crop.side) < 90 ? 0.4 : 0.8) * [1, 0.97, 0.88][i % 3]!;
+    expect(measureFaces(face, [60])[0]!.covered).toBe(0);
+  });
 });
