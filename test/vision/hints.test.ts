@@ -91,10 +91,10 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
   [
     'a finger on a doubtful tile',
     day,
-    row(5, only(2, { ...face({ covered: 0.9 }), needsReview: true })),
+    row(5, only(2, { ...face({ covered: 0.95 }), needsReview: true })),
     [['covered', [2]]],
   ],
-  ['a finger on one that is sure all the same', day, row(5, only(2, face({ covered: 0.9 }))), []],
+  ['a finger on one that is sure all the same', day, row(5, only(2, face({ covered: 0.95 }))), []],
 ];
 
 describe('hintsOn', () => {

@@ -283,7 +283,7 @@ describe('arrangeTiles', () => {
     [
       'with something of another hue on a side',
       '2s',
-      (tile) => ({ ...tile, face: { ...tile.face, covered: 0.9 } }),
+      (tile) => ({ ...tile, face: { ...tile.face, covered: 0.95 } }),
       'Something seems to lie on it',
     ],
     ['as large as they are and free', '2s', (tile) => tile, undefined],

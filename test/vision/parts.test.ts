@@ -55,12 +55,12 @@ describe('what is outlined smaller than the tiles around it', () => {
 
 describe('what something lies on', () => {
   it.each<[code: TileCode, covered: number | undefined, more: boolean]>([
-    ['2s', 0.9, true],
-    ['1m', 0.9, true],
-    ['2s', 0.7, false],
+    ['2s', 0.95, true],
+    ['1m', 0.95, true],
+    ['2s', 0.85, false],
     ['2s', undefined, false],
-    ['9s', 0.9, false],
-    ['1z', 0.9, false],
+    ['9s', 0.95, false],
+    ['1z', 0.95, false],
   ])('%s of which %s of a side is of another hue may show more than is seen: %s', (code, covered, more) => {
     expect(mayBeCovered(code, covered)).toBe(more);
   });
