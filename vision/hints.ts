@@ -49,7 +49,7 @@ const bounds = {
   /** What is cut off too far to be read is a tile as large as those it lies beside: by this factor, this many long sides away. */
   lost: { size: 1.4, away: 1.5 },
   /** Part of a doubtful tile that another one overlaps, how much smaller it is than the others, and how much of a side has another hue. */
-  covered: { overlap: 0.15, size: 0.75, hue: 0.9 },
+  covered: { overlap: 0.15, size: 0.75, hue: 0.8 },
 };
 
 /** Height of a tile's face by its width: 1.25–1.45 on nearly all sets. */

@@ -58,6 +58,8 @@ describe('what something lies on', () => {
     ['2s', 0.95, true],
     ['1m', 0.95, true],
     ['2s', 0.85, false],
+    ['6s', 0.85, true],
+    ['6p', 0.65, false],
     ['2s', undefined, false],
     ['9s', 0.95, false],
     ['1z', 0.95, false],
