@@ -190,3 +190,10 @@ test('special hands: one left out, one worth less', async ({ app, page }) => {
   await page.keyboard.press('Escape');
   await expect(footer).not.toContainText('600');
 });
+
+test('a deal that nobody won says so at the foot', async ({ app, page }) => {
+  await play(app, /EMA 2016/, '123m456p789s1122z');
+  await app.step('The win').click();
+  await page.getByText('Nobody won', { exact: true }).first().click();
+  await expect(page.getByRole('contentinfo')).toContainText('Nobody wins');
+});
