@@ -171,6 +171,9 @@ export async function nameTiles(
 /** The turn of a tile whose corners begin at its face's own top left. */
 const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
 
+/** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
+const surelyNone = 0.3;
+
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
 export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const likely = likelyTiles(places);
@@ -178,9 +181,6 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
   let next = 0;
   return likely.map((tile) => (tile === undefined ? undefined : tiles[next++]));
 }
-
-/** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
-const surelyNone = 0.3;
 
 /** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
 export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {

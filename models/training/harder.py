@@ -8,14 +8,13 @@ become the box of what the box turned into: loose where the picture is turned by
 to be compared with each other, not with those of other pictures.
 """
 import argparse
-from pathlib import Path
 
 import cv2
 import numpy as np
 
-from coco import write_coco
+from changed import add_changed_options, write_changed
 from detector_data import project
-from scenes import add_catalogue_option, axes, load_scenes
+from scenes import axes
 
 TILT = (35, 58)
 """Degrees from the view right above."""
@@ -63,28 +62,14 @@ def harder(rng, picture, scene):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--out", required=True)
-    options.add_argument("--split", default="dev", choices=["dev", "train"])
-    options.add_argument("--part", default="dev")
-    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
-    options.add_argument("--seed", type=int, default=1)
-    add_catalogue_option(options)
-    options = options.parse_args()
-    scenes = [s for s in load_scenes(options.photos, options.split, options.catalogue)
-              if s.part == options.part and s.tiles and not s.mirrored][:: options.every]
-    out = Path(options.out)
-    out.mkdir(parents=True, exist_ok=True)
-    pictures = []
-    for number, scene in enumerate(scenes):
-        rng = np.random.default_rng([options.seed, number])
-        picture = cv2.imread(str(Path(options.photos) / "scenes" / options.split / scene.file))
+    add_changed_options(options)
+
+    def change(_, rng, picture, scene):
         shown, matrix = harder(rng, picture, scene)
-        cv2.imwrite(str(out / scene.file), shown, [cv2.IMWRITE_JPEG_QUALITY, 82])
-        tiles = [{"code": tile.code, "quad": project(tile.quad, matrix), "ignore": False} for tile in scene.tiles]
         region = None if scene.region is None else project(scene.region, matrix)
-        pictures.append({"file": scene.file, "width": shown.shape[1], "height": shown.shape[0], "tiles": tiles, "region": region})
-    write_coco(out / "labels.json", pictures)
+        return shown, [project(tile.quad, matrix) for tile in scene.tiles], [False] * len(scene.tiles), region
+
+    write_changed(options.parse_args(), change, quality=82)
 
 
 if __name__ == "__main__":

@@ -7,13 +7,11 @@ Ways: glare (lamps mirrored on the tiles), bright (too much light), dim (with no
 for `sparrow evaluate`: a tile of which less than four tenths are left free is a region that no reader need name.
 """
 import argparse
-from pathlib import Path
 
 import cv2
 import numpy as np
 
-from coco import write_coco
-from scenes import add_catalogue_option, load_scenes
+from changed import add_changed_options, write_changed
 
 FREE = 0.4
 """Share of a tile that is to be seen for it to be asked for."""
@@ -120,29 +118,16 @@ def free(quad, over):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--photos", default="../../../shared/photos")
-    options.add_argument("--out", required=True)
+    add_changed_options(options)
     options.add_argument("--way", choices=WAYS)
-    options.add_argument("--split", default="dev", choices=["dev", "train"])
-    options.add_argument("--part", default="dev")
-    options.add_argument("--every", type=int, default=1, help="only every n-th picture")
-    options.add_argument("--seed", type=int, default=1)
-    add_catalogue_option(options)
     options = options.parse_args()
-    scenes = [s for s in load_scenes(options.photos, options.split, options.catalogue)
-              if s.part == options.part and s.tiles and not s.mirrored][:: options.every]
-    out = Path(options.out)
-    out.mkdir(parents=True, exist_ok=True)
-    pictures = []
-    for number, scene in enumerate(scenes):
-        way = WAYS[options.way or list(WAYS)[number % len(WAYS)]]
-        picture = cv2.imread(str(Path(options.photos) / "scenes" / options.split / scene.file))
-        shown, over = way(np.random.default_rng([options.seed, number]), picture)
-        cv2.imwrite(str(out / scene.file), shown, [cv2.IMWRITE_JPEG_QUALITY, 90])
-        tiles = [{"code": tile.code, "quad": tile.quad, "ignore": over is not None and free(tile.quad, over) < FREE}
-                 for tile in scene.tiles]
-        pictures.append({"file": scene.file, "width": scene.width, "height": scene.height, "tiles": tiles, "region": scene.region})
-    write_coco(out / "labels.json", pictures)
+
+    def change(number, rng, picture, scene):
+        shown, over = WAYS[options.way or list(WAYS)[number % len(WAYS)]](rng, picture)
+        quads = [tile.quad for tile in scene.tiles]
+        return shown, quads, [over is not None and free(quad, over) < FREE for quad in quads], scene.region
+
+    write_changed(options, change, quality=90)
 
 
 if __name__ == "__main__":
