@@ -21,7 +21,7 @@ const onlyFives = process.argv.includes('--fives');
 
 const { beliefIn, featuresOf, isPale, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
 const { twinOf } = await load('./vision/fives.ts');
-const { tilesAmong } = await load('./vision/sight.ts');
+const { tilesAmong } = await load('./vision/keeping.ts');
 const { decideTogether } = await load('./vision/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 

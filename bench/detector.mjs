@@ -21,7 +21,7 @@ const { parseLabels } = await load('./electron/host/evaluation/labels.ts');
 const { matchTiles, overlapOf } = await load('./electron/host/evaluation/matching.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
 const { createPyramid } = await load('./vision/pyramid.ts');
-const { findTiles } = await load('./vision/sight.ts');
+const { findTiles } = await load('./vision/find.ts');
 
 const labels = parseLabels(JSON.parse(readFileSync(option('coco'), 'utf8')));
 if (!labels.ok) throw new BadInput(labels.error.message);

@@ -10,7 +10,7 @@ import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
 const { dragonSigns } = await load('./vision/dragons.ts');
-const { likelyTiles } = await load('./vision/sight.ts');
+const { likelyTiles } = await load('./vision/keeping.ts');
 const { isPlain } = await load('./vision/faces.ts');
 
 /** In a picture a set's backs are many and its dragons few: a dragon counts for so many backs. */

@@ -177,7 +177,8 @@ export async function readSamples() {
 async function readEach(samples, until, seen) {
   const { loadNetworks } = await load('./vision/networks.ts');
   const { createPyramid } = await load('./vision/pyramid.ts');
-  const { findTiles, nameTiles } = await load('./vision/sight.ts');
+  const { findTiles } = await load('./vision/find.ts');
+  const { nameTiles } = await load('./vision/naming.ts');
   const loaded = new Map();
   for (const folder of new Set(pictures().map((picture) => picture.networks))) {
     const loadModel = async (name, file) => readFileSync(join(folder, name, file));

@@ -130,10 +130,12 @@ const rows = existsSync(samplesFile)
   : [];
 if (!process.argv.includes('--fit')) await collect(rows);
 
-const { prepareSamples, readWithSet, likenessOf, mixedOdds } = await load('./vision/learn/likeness.ts');
+const { fitTo, prepareSamples, readWithSet, likenessOf, mixedOdds } = await load(
+  './vision/learn/likeness.ts',
+);
 const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
-const { fitTo, sightOf } = await load('./vision/sight.ts');
+const { sightOf } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
 const { twinOf } = await load('./vision/fives.ts');
 

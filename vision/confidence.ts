@@ -7,6 +7,7 @@ import { logOdds } from './odds';
 import { opinionKind } from './opinion';
 import type { OpinionKind } from './opinion';
 import { dot } from './vectors';
+import { leastNone } from './verdict';
 import type { Evidence, SetSigns, Verdict } from './verdict';
 
 /** Weights of the confidence, fitted by bench/calibrate.mjs on pictures kept out of training. */
@@ -230,6 +231,13 @@ export function confidenceOf(reading: Reading, fitted: Fitted = shipped): number
  */
 export function familiarityOf(all: readonly Evidence[]): number {
   return all.reduce((sum, evidence) => sum + logOdds(evidence.best, 7), 0) / Math.max(1, all.length);
+}
+
+/** Verdicts that know how familiar all tiles of their picture are, those `among` which they lie included. */
+export function withFamiliarity(verdicts: readonly Verdict[], among: readonly Verdict[] = []): Verdict[] {
+  const tiles = [...verdicts, ...among].filter((verdict) => verdict.none < leastNone);
+  const familiar = familiarityOf(tiles.map((verdict) => verdict.evidence));
+  return verdicts.map((verdict) => ({ ...verdict, evidence: { ...verdict.evidence, familiar } }));
 }
 
 /**

@@ -13,6 +13,9 @@ export interface TurnGuess {
   plain?: boolean;
 }
 
+/** The turn of a tile whose corners begin at its face's own top left. */
+export const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
+
 /** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
 const tileRatio = 1.33;
 

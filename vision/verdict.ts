@@ -90,6 +90,9 @@ export interface SetSigns {
   fives: readonly number[];
 }
 
+/** What the classifier takes for none with at least this probability tells nothing of a picture's tiles. */
+export const leastNone = 0.5;
+
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */
 export function softmax(values: Float32Array, at: number, count: number, temperature = 1): number[] {
   let top = -Infinity;

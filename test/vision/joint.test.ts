@@ -3,7 +3,8 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { shipped } from '../../vision/confidence';
 import { arrangeTiles } from '../../vision/joint';
 import type { Quad } from '../../vision/protocol';
-import type { SeenTile, Sight } from '../../vision/sight';
+import type { SeenTile } from '../../vision/naming';
+import type { Sight } from '../../vision/sight';
 import { tileAt } from './fixtures';
 
 /** A row of tiles as seen; a second code is what a doubtful one may be instead, by one to two. */

@@ -1,8 +1,10 @@
 import { tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import { isPlain } from '../faces';
 import { twinOf } from '../fives';
 import { median } from '../geometry';
 import { dot } from '../vectors';
+import { leastNone } from '../verdict';
 import type { SetSigns, Verdict } from '../verdict';
 import type { Learning } from './learning';
 
@@ -168,4 +170,35 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
 /** How much tiles look like those of a set altogether: the median of their nearest cosines. */
 export function fitOf(embeddings: readonly Float32Array[], set: PreparedSet): number {
   return median(embeddings.map((embedding) => Math.max(0, ...likenessOf(embedding, set).cosines.values())));
+}
+
+/**
+ * How much the tiles of a picture look like those of a learnt set altogether, by its places as they were named without it; 1
+ * where nothing is taken for a tile. Backs are left out, and what looks like white ones: they are seldom learnt, and on a table
+ * with walls they would speak for all other tiles.
+ */
+export function fitTo(
+  set: PreparedSet,
+  verdicts: readonly Pick<Verdict, 'none' | 'codes' | 'embedding'>[],
+): number {
+  const faces = verdicts.filter(({ none, codes }) => none < leastNone && !isPlain(codes[0]![0]));
+  return faces.length === 0
+    ? 1
+    : fitOf(
+        faces.map(({ embedding }) => embedding),
+        set,
+      );
+}
+
+/** Verdicts as they are with the learnt set, if there is one and the picture, what lies `beside` them included, looks like it. */
+export function withSet(
+  set: PreparedSet | undefined,
+  verdicts: readonly Verdict[],
+  beside: readonly Verdict[],
+): Verdict[] {
+  if (set === undefined) return [...verdicts];
+  const fit = fitTo(set, [...verdicts, ...beside]);
+  return fit < set.learning.unlike
+    ? [...verdicts]
+    : verdicts.map((verdict) => readWithSet(verdict, set, fit));
 }

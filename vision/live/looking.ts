@@ -1,12 +1,14 @@
 import { goodSize, mostScale, stretchedSize, viewOf } from '../detections';
 import type { Detection } from '../detections';
+import { findTiles, findTilesIn } from '../find';
 import { median, outlineOf, quadOf, scaled, turnedLike } from '../geometry';
+import { keepTiles } from '../keeping';
+import { nameTiles } from '../naming';
+import type { SeenTile } from '../naming';
 import type { Networks } from '../networks';
 import type { Quad } from '../protocol';
 import type { View } from '../pyramid';
 import { longSide, slantOf } from '../slant';
-import { findTiles, findTilesIn, keepTiles, nameTiles } from '../sight';
-import type { SeenTile } from '../sight';
 import { isInside } from './frame';
 import type { Frame } from './frame';
 import { codeOf } from './looks';

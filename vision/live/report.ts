@@ -3,7 +3,7 @@ import { arrangeTiles } from '../joint';
 import type { Hint, LiveOptions, LiveState, LiveTile, ReadGroup } from '../protocol';
 import { measureLight } from '../quality';
 import type { Light } from '../quality';
-import { familiarised } from '../sight';
+import { familiarised } from '../keeping';
 import { countTable } from './counts';
 import type { Frame } from './frame';
 import type { Scene } from './scene';

@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf, sureByOneCut } from '../confidence';
 import { area, length, outlineOf, sharedArea } from '../geometry';
 import type { Quad } from '../protocol';
-import type { SeenTile } from '../sight';
+import type { SeenTile } from '../naming';
 import type { Verdict } from '../verdict';
 import { agreedVerdict, codeOf, enoughToOutvote } from './looks';
 import type { Memory } from './memory';

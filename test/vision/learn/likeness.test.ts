@@ -6,8 +6,7 @@ import { setFeaturesOf } from '../../../vision/confidence';
 import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
 import shipped from '../../../vision/learn/learning.json';
-import { fitOf, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
-import { fitTo } from '../../../vision/sight';
+import { fitOf, fitTo, prepareSamples, readWithSet } from '../../../vision/learn/likeness';
 import { face, learning, saying } from './tiles';
 
 const codes: TileCode[] = ['1s', '1f', '2f', '6z', '3z'];

@@ -1,0 +1,54 @@
+import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
+import type { Detection } from './detections';
+import type { Look } from './detect';
+import { sampleView, wholeView } from './pyramid';
+import type { Pyramid, View } from './pyramid';
+
+/** Long side in px at which the whole picture is looked at first. */
+const firstSide = 640;
+
+/** Objectness from which something is looked at closer, and the sides tried where nothing was found. */
+const threshold = 0.35;
+const furtherSides = [1280, 320];
+
+/**
+ * Looks at the whole picture, and again where the first look found tiles too small, too large or none. No
+ * single look is at more than `largest` pixels, so that a frame need not wait long for one.
+ */
+export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity): Promise<Detection[]> {
+  const picture = pyramid.levels[0]!;
+  const see = (view: View): Promise<Detection[]> => lookAt(look, pyramid, view, largest);
+  const longSide = Math.max(picture.width, picture.height);
+  let view = wholeView(picture.width, picture.height, firstSide);
+  let first = suppress(await see(view));
+  for (const side of furtherSides) {
+    // Larger than it is, a picture shows no more.
+    if (first.length > 0 || side > longSide) continue;
+    view = wholeView(picture.width, picture.height, side);
+    first = suppress(await see(view));
+  }
+  const later = [];
+  for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
+  return joinLooks(first, later, picture);
+}
+
+/** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */
+export async function findTilesIn(
+  look: Look,
+  pyramid: Pyramid,
+  views: readonly View[],
+  largest = Infinity,
+): Promise<Detection[]> {
+  const seen = [];
+  for (const view of views) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
+  return joinLooks([], seen, pyramid.levels[0]!);
+}
+
+/** One look at a view, or several at parts of it. */
+async function lookAt(look: Look, pyramid: Pyramid, view: View, largest: number): Promise<Detection[]> {
+  const seen = [];
+  for (const part of partsOf(view, largest)) {
+    seen.push({ view: part, found: decode(await look(sampleView(pyramid, part), part), part, threshold) });
+  }
+  return seen.length === 1 ? seen[0]!.found : joinLooks([], seen, pyramid.levels[0]!);
+}

@@ -1,0 +1,70 @@
+import { withBacks } from './backs';
+import { withColouredBacks } from './bodies';
+import { withFewBonus } from './bonus';
+import { withFamiliarity } from './confidence';
+import { withoutDoubles } from './doubles';
+import { withWhiteDragons } from './dragons';
+import { frontsAmong, frontsLike } from './fronts';
+import { kinshipOf } from './kinship';
+import type { SeenTile } from './naming';
+import { plainInRows } from './plain';
+import { isTile, tilenessOf } from './tileness';
+import { topsAmong } from './tops';
+import { withUnlike } from './unlike';
+
+/** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
+const surelyNone = 0.3;
+
+/** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
+export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
+  const likely = likelyTiles(places);
+  const tiles = withUnlike(withFewBonus(withWhiteDragons(likely.filter((tile) => tile !== undefined))));
+  let next = 0;
+  return likely.map((tile) => (tile === undefined ? undefined : tiles[next++]));
+}
+
+/** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
+export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
+  const tileness = tilenessOf(places);
+  const likely = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
+  const fronts = frontsAmong(likely.map((i) => places[i]!));
+  const kept = likely.filter((_, k) => !fronts.has(k));
+  const read = withBacks(
+    kept.map((i): SeenTile => {
+      const { verdict } = places[i]!;
+      const evidence = { ...verdict.evidence, tileness: tileness[i]! };
+      return { ...places[i]!, verdict: { ...verdict, evidence } };
+    }),
+  );
+  const told = withColouredBacks(read);
+  const tops = topsAmong(told);
+  const more = frontsLike(
+    told,
+    places.filter((_, i) => tileness[i]! <= surelyNone),
+  );
+  const tiles = new Map(kept.flatMap((i, k) => (tops.has(k) || more.has(k) ? [] : [[i, told[k]!]])));
+  return places.map((_, i) => tiles.get(i));
+}
+
+/** The tiles among a picture's named places, each once, knowing of each other. */
+export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
+  return familiarised(withoutDoubles(keepTiles(places).filter((tile) => tile !== undefined)));
+}
+
+/** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */
+export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
+  const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
+  const kinship = kinshipOf(
+    verdicts.map(({ codes, embedding, evidence }) => ({
+      code: codes[0]![0],
+      embedding,
+      best: evidence.best,
+    })),
+  );
+  const amongFaces = plainInRows(tiles);
+  return tiles.map((tile, i) => {
+    const verdict = verdicts[i]!;
+    const evidence = { ...verdict.evidence, kinship: kinship[i]!, amongFaces: amongFaces.has(i) };
+    return { ...tile, verdict: { ...verdict, evidence } };
+  });
+}
