@@ -8,8 +8,10 @@ import type { Networks } from './networks';
 import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
 import { createPyramid } from './pyramid';
+import type { Pyramid } from './pyramid';
 import { measureLight } from './quality';
 import type { Light } from './quality';
+import { fillsSlot, slotsAmong } from './slots';
 import { mayBeSide } from './tileness';
 import { isTopOf } from './tops';
 
@@ -51,8 +53,33 @@ export async function seePlaces(
   const light = measureLight(pyramid.levels.at(-1)!);
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
-  const places = await nameTiles(networks, pyramid, detections, [], begin);
+  const named = await nameTiles(networks, pyramid, detections, [], begin);
+  const places = await withSlots(networks, pyramid, named);
   return { width: pixels.width, height: pixels.height, light, places };
+}
+
+/** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */
+const rounds = 3;
+
+/** A picture's named places; what turns out to be a part of a tile, or to lie astride two, replaced by these: see slots.ts. */
+export async function withSlots(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+): Promise<SeenTile[]> {
+  let places = [...named];
+  for (let round = 0; round < rounds; round++) {
+    const slots = slotsAmong(places);
+    if (slots.length === 0) break;
+    const seen = await nameTiles(networks, pyramid, slots, places, undefined, () => false);
+    const filled = slots.flatMap((slot, i) =>
+      fillsSlot(seen[i]!.verdict) ? [{ ...slot, tile: seen[i]! }] : [],
+    );
+    if (filled.length === 0) break;
+    const gone = new Set(filled.flatMap((slot) => slot.instead));
+    places = [...places.filter((_, i) => !gone.has(i)), ...filled.map((slot) => slot.tile)];
+  }
+  return places;
 }
 
 /** What is seen in a picture, of its places; `set` names the learnt set that was to be read with. */

@@ -1,0 +1,118 @@
+import { sameTile } from './doubles';
+import { isPlain } from './faces';
+import { add, area, length, median, outlineOf, quadOf, scaled, sharedArea, subtract } from './geometry';
+import type { Outline } from './geometry';
+import type { Quad } from './protocol';
+import type { Verdict } from './verdict';
+
+/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
+const tileRatio = 1.33;
+
+/**
+ * A tile read as surely as this tells where others may lie beside it, unless it is much smaller than usual: than the median of so many
+ * of the nearest.
+ */
+const seed = { best: 0.9, objectness: 0.5, near: 4, least: 0.6 };
+
+/** What lies on another thing with less than this, of the smaller one, lies beside it. */
+const beside = 0.25;
+
+/** A place that shares as much with a slot, of both together, fills it already. */
+const filled = 0.6;
+
+/** A place this much smaller than the slot that it lies in, and lying in it with this part of itself, may be a part of a tile. */
+const partOf = { size: 0.76, inside: 0.7 };
+
+/**
+ * What both looks are as sure of is a part of a tile only where it is smaller still, and the slot hardly larger than tiles usually are
+ * here: on 628 renders of unseen sets, such ones were no parts nearly whenever they were larger, or the slot was.
+ */
+const surePart = { worse: 0.9, size: 0.66, usual: 1.15 };
+
+/**
+ * A place of which one look is less sure than this, or less so times the detector, may lie astride two tiles; of those that were surer
+ * most had good outlines.
+ */
+const doubtful = { worse: 0.8, product: 0.5 };
+
+/** So surely must a slot's crop be a tile, by both looks, for the slot to be its outline. */
+const surely = { none: 0.02, best: 0.97, worse: 0.9 };
+
+/**
+ * Where a tile may lie beside another one: to its left and right as it lies itself, or across, flush with its foot or its head, as
+ * claimed tiles lie in melds and riichi discards in ponds.
+ */
+export function slotsBeside({ centre, u, v }: Outline): { quad: Quad; across: boolean }[] {
+  const at = (right: number, up: number): Outline['centre'] =>
+    add(centre, add(scaled(v, right), scaled(u, up)));
+  return [-1, 1].flatMap((side) => [
+    { quad: quadOf({ centre: at(2 * side, 0), u, v }), across: false },
+    ...[-1, 1].map((end) => {
+      const middle = at(side * (1 + tileRatio), end * (1 - 1 / tileRatio));
+      const quad = quadOf({ centre: middle, u: scaled(v, tileRatio), v: scaled(u, -1 / tileRatio) });
+      return { quad, across: true };
+    }),
+  ]);
+}
+
+/** An outline that a tile may have, and the numbers of the places that are none if it has. */
+export interface Slot {
+  quad: Quad;
+  objectness: number;
+  instead: number[];
+}
+
+/**
+ * Slots beside tiles surely read that nothing fills, but in which something lies: a part of a tile may have been taken for all of
+ * it, and dots of two tiles for one that lies astride them. `places` begin at their faces' own top left.
+ */
+export function slotsAmong(places: readonly { quad: Quad; verdict: Verdict }[]): Slot[] {
+  const known = places.map((place, i) => ({ ...place, i, size: area(place.quad), ...outlineOf(place.quad) }));
+  const seeds = known.filter(({ verdict: { evidence } }) => {
+    return evidence.best >= seed.best && evidence.objectness >= seed.objectness;
+  });
+  return seeds.flatMap((by) => {
+    const away = ({ centre }: Outline): number => length(subtract(centre, by.centre));
+    const others = seeds
+      .filter((other) => other !== by)
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, seed.near);
+    const usual = by.size / median(others.map(({ size }) => size));
+    if (usual < seed.least) return [];
+    const reach = length(by.u) + length(by.v);
+    const near = known.filter(({ i, centre, u, v }) => {
+      return i !== by.i && length(subtract(centre, by.centre)) < 3 * reach + length(u) + length(v);
+    });
+    return slotsBeside(by).flatMap(({ quad, across }): Slot[] => {
+      const size = area(quad);
+      const instead: number[] = [];
+      let astride = false;
+      for (const other of near) {
+        const shared = sharedArea(other.quad, quad);
+        if (shared <= beside * Math.min(size, other.size)) continue;
+        if (shared >= filled * (size + other.size - shared)) return [];
+        const { worse, objectness } = other.verdict.evidence;
+        const isPart = other.size < partOf.size * size && shared > partOf.inside * other.size;
+        const mayBePart =
+          isPart &&
+          (worse < surePart.worse || (other.size < surePart.size * size && usual <= surePart.usual));
+        const mayBeAstride = !across && (worse < doubtful.worse || worse * objectness < doubtful.product);
+        if (!mayBePart && !mayBeAstride) return [];
+        astride = true;
+        if (shared > sameTile.inside * Math.min(size, other.size)) instead.push(other.i);
+      }
+      return astride ? [{ quad, objectness: by.verdict.evidence.objectness, instead }] : [];
+    });
+  });
+}
+
+/** Whether what is seen in a slot is surely a whole tile that lies as the slot does, and no plain one, which would look the same astride two. */
+export function fillsSlot({ none, codes, turn, evidence }: Verdict): boolean {
+  return (
+    none < surely.none &&
+    evidence.best >= surely.best &&
+    evidence.worse > surely.worse &&
+    !isPlain(codes[0]![0]) &&
+    turn % 2 === 0
+  );
+}
