@@ -37,7 +37,7 @@ const leastWinning = 0.7;
 /** Tiles that the picture's edge cuts short are right so much more seldom than they seem: 189 of 194 on renders of unseen sets. */
 const seenWhole = 0.97;
 
-/** And those that are outlined much smaller than the tiles around them, or that something seems to lie on. */
+/** And those that are outlined much smaller than the tiles around them, that something seems to lie on, or that another was seen astride of. */
 const seenInPart = 0.85;
 
 /** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
@@ -142,6 +142,9 @@ export function arrangeTiles(
     }
     const isCovered = settled === undefined && mayBeCovered(code, sight.tiles[place.tile]!.face.covered);
     if (isCovered) why.push('Something seems to lie on it: what is not seen may make it another tile.');
+    const isDisputed = settled === undefined && evidence.disputed === true;
+    if (isDisputed)
+      why.push('Where it begins and ends is unclear: another tile was seen that lies partly on it.');
     const isTold = evidence.toldBack === true && !unsure;
     if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
@@ -161,7 +164,13 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const worth = cutShort ? seenWhole : isPart || isCovered ? seenInPart : white ? seenBack : 1;
+    const worth = cutShort
+      ? seenWhole
+      : isPart || isCovered || isDisputed
+        ? seenInPart
+        : white
+          ? seenBack
+          : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });
   // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.

@@ -33,7 +33,7 @@ const surePart = { worse: 0.9, size: 0.66, usual: 1.15 };
  * A place of which one look is less sure than this, or less so times the detector, may lie astride two tiles; of those that were surer
  * most had good outlines.
  */
-const doubtful = { worse: 0.8, product: 0.5 };
+const doubtful = { worse: 0.7, product: 0.5 };
 
 /** So surely must a slot's crop be a tile, by both looks, for the slot to be its outline. */
 const surely = { none: 0.02, best: 0.97, worse: 0.9 };

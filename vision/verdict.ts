@@ -59,6 +59,8 @@ export interface Evidence {
   amongFaces?: boolean;
   /** Whether it was doubtful if it is a back or a white dragon, and told by all signs: see dragons.ts. */
   toldBack?: boolean;
+  /** Whether another face, read with ease, was seen astride its edge: one of the two is not there. See doubles.ts. */
+  disputed?: boolean;
   /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
   cutOff?: number;
   /** Whether it was found only where the picture was stretched: see `Detection.onlyStretched`. */

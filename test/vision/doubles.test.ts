@@ -35,3 +35,20 @@ describe('tiles found twice', () => {
     expect(withoutDoubles(tiles).map(({ verdict }) => verdict.codes[0]![0])).toEqual(codes);
   });
 });
+
+describe('tiles left out for others', () => {
+  it.each<[string, ReturnType<typeof tile>[], (TileCode | undefined)[]]>([
+    [
+      'a sure one astride another: where that begins is unclear',
+      [tile('4p', 0.95, 100), tile('2p', 0.92, 115)],
+      ['4p'],
+    ],
+    ['an unsure one', [tile('4p', 0.95, 100), tile('2p', 0.8, 115)], []],
+    ['a sure one in the same place', [tile('4p', 0.95, 100), tile('2p', 0.92, 104)], []],
+    ['a plain one', [tile('4p', 0.95, 100), tile('x', 0.98, 115)], []],
+    ['none', [tile('4p', 0.95, 100), tile('2p', 0.92, 130)], []],
+  ])('%s', (_name, tiles, codes) => {
+    const disputed = withoutDoubles(tiles).filter(({ verdict }) => verdict.evidence.disputed === true);
+    expect(disputed.map(({ verdict }) => verdict.codes[0]![0])).toEqual(codes);
+  });
+});

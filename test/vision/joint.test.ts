@@ -63,6 +63,17 @@ describe('arrangeTiles', () => {
     expect(tile.alternatives[0]![0]).toBe('6p');
   });
 
+  it('asks about a tile on which another one was seen to lie partly', () => {
+    const sight = row(...hand);
+    sight.tiles[3]!.verdict.evidence.disputed = true;
+    const asked = arrangeTiles(sight).tiles.filter(({ needsReview }) => needsReview);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]!.confidence).toBeLessThan(shipped.vouch);
+    expect(asked[0]!.reasons).toEqual([
+      'Where it begins and ends is unclear: another tile was seen that lies partly on it.',
+    ]);
+  });
+
   it('takes a doubtful tile for the one that makes its hand whole, and asks', () => {
     const tile = at(arrangeTiles(row(...hand, ['4p', '5p'])), 13);
     expect(tile).toMatchObject({ code: '5p', needsReview: true });
