@@ -169,11 +169,12 @@ export function opinionSigns(reading: Reading, sum: number): number[] {
 const amongFaces = 0.99;
 
 /**
- * Whether a plain tile read as a back, without a set that knows backs, lies as a white dragon does: as pale as the faces of
- * its row. It may as well be one, or a spare tile without a face.
+ * Whether a plain tile read as a back lies as a white dragon does, as pale as the faces of its row, and looks like no back of a learnt
+ * set, which hardly ever holds one. It may as well be a dragon, or a spare tile without a face: what a set holds of its plain dragon may
+ * be burnt out, and the tile look like nothing that it holds.
  */
 export function mayBeWhite(code: TileCode, { amongFaces: among, set }: Evidence): boolean {
-  return code === 'x' && among === true && set === undefined;
+  return code === 'x' && among === true && (set === undefined || set.nearest <= 0);
 }
 
 /** How likely the best code of a reading is right, and how likely it is its twin: see fives.ts. */

@@ -145,9 +145,11 @@ export function mixedOdds(
 export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Verdict {
   const likeness = likenessOf(verdict.embedding, set);
   const { cosines, far } = likeness;
-  const codes = mixedOdds(verdict.codes, likeness, set);
-  const best = codes[0]![0];
-  if (best !== 'x' && !cosines.has(best) && best === verdict.codes[0]![0]) return verdict;
+  const alone = verdict.codes[0]![0];
+  const mixed = mixedOdds(verdict.codes, likeness, set);
+  const best = mixed[0]![0];
+  if (best !== 'x' && !cosines.has(best) && best === alone) return verdict;
+  const codes = best === 'x' && alone === '5z' ? plainOdds(mixed) : mixed;
   // A five is one of its suit, whether red or plain: which of them is asked apart.
   const either = [best, twinOf(best)];
   const others = [...cosines].filter(([code]) => !either.includes(code)).map(([, cosine]) => cosine);
@@ -155,7 +157,7 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
   const general = verdict.codes.filter(([code]) => either.includes(code));
   const signs: SetSigns = {
     general: tile * general.reduce((sum, [, p]) => sum + p, 0),
-    agrees: either.includes(verdict.codes[0]![0]),
+    agrees: either.includes(alone),
     nearest: cosines.get(best) ?? 0,
     other: Math.max(0, ...others),
     far,
@@ -165,6 +167,16 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
   };
   const evidence = { ...verdict.evidence, best: codes[0]![1] * tile, second: codes[1]?.[1] ?? 0, set: signs };
   return { ...verdict, codes, evidence };
+}
+
+/**
+ * Odds of what is plain and like none of a set's tiles: if it is no back it is a white dragon, whatever face it is a little less unlike.
+ * The set's own plain one may be burnt out, and as unlike as that.
+ */
+function plainOdds(codes: readonly [TileCode, number][]): [TileCode, number][] {
+  const back = codes.find(([code]) => code === 'x')![1];
+  const others = codes.filter(([code]) => !isPlain(code)).map(([code]): [TileCode, number] => [code, 0]);
+  return [['x', back], ['5z', 1 - back], ...others];
 }
 
 /** How much tiles look like those of a set altogether: the median of their nearest cosines. */
