@@ -68,16 +68,17 @@ export async function withSlots(
   named: readonly SeenTile[],
 ): Promise<SeenTile[]> {
   let places = [...named];
+  const gone = new Set<SeenTile>();
   for (let round = 0; round < rounds; round++) {
-    const slots = slotsAmong(places);
+    const slots = slotsAmong(places, [...gone]);
     if (slots.length === 0) break;
     const seen = await nameTiles(networks, pyramid, slots, places, undefined, () => false);
     const filled = slots.flatMap((slot, i) =>
       fillsSlot(seen[i]!.verdict) ? [{ ...slot, tile: seen[i]! }] : [],
     );
     if (filled.length === 0) break;
-    const gone = new Set(filled.flatMap((slot) => slot.instead));
-    places = [...places.filter((_, i) => !gone.has(i)), ...filled.map((slot) => slot.tile)];
+    for (const { instead } of filled) for (const i of instead) gone.add(places[i]!);
+    places = [...places.filter((place) => !gone.has(place)), ...filled.map((slot) => slot.tile)];
   }
   return places;
 }

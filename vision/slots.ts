@@ -64,9 +64,13 @@ export interface Slot {
 
 /**
  * Slots beside tiles surely read that nothing fills, but in which something lies: a part of a tile may have been taken for all of
- * it, and dots of two tiles for one that lies astride them. `places` begin at their faces' own top left.
+ * it, and dots of two tiles for one that lies astride them. `places` begin at their faces' own top left; `gone` are those that others
+ * took the place of before: the second tile of the two is still to be found.
  */
-export function slotsAmong(places: readonly { quad: Quad; verdict: Verdict }[]): Slot[] {
+export function slotsAmong(
+  places: readonly { quad: Quad; verdict: Verdict }[],
+  gone: readonly { quad: Quad }[] = [],
+): Slot[] {
   const known = places.map((place, i) => ({ ...place, i, size: area(place.quad), ...outlineOf(place.quad) }));
   const seeds = known.filter(({ verdict: { evidence } }) => {
     return evidence.best >= seed.best && evidence.objectness >= seed.objectness;
@@ -86,7 +90,9 @@ export function slotsAmong(places: readonly { quad: Quad; verdict: Verdict }[]):
     return slotsBeside(by).flatMap(({ quad, across }): Slot[] => {
       const size = area(quad);
       const instead: number[] = [];
-      let astride = false;
+      let astride = gone.some(
+        (other) => sharedArea(other.quad, quad) > beside * Math.min(size, area(other.quad)),
+      );
       for (const other of near) {
         const shared = sharedArea(other.quad, quad);
         if (shared <= beside * Math.min(size, other.size)) continue;

@@ -111,6 +111,16 @@ describe('slots beside tiles surely read', () => {
     expect(easy.objectness.map((objectness) => from({ objectness }))).toEqual([2, 0]);
   });
 
+  it('are looked for where something lay whose place another tile took: it may have lain on two', () => {
+    const lay = { quad: tileAt(143, 100) };
+    const middles = slotsAmong([tile, place(tileAt(190, 100))], [lay]).map(
+      ({ quad }) => outlineOf(quad).centre,
+    );
+    expect(middles).toContainEqual([130, 100]);
+    expect(middles).toContainEqual([160, 100]);
+    expect(slotsAmong([tile, place(tileAt(131, 100)), place(tileAt(162, 100))], [lay])).toEqual([]);
+  });
+
   it('are not told by a tile much smaller than others here', () => {
     const small = [
       place(tileAt(100, 100, 0, { width: 20, height: 30 })),

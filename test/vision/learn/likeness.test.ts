@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { setFeaturesOf } from '../../../vision/confidence';
+import { mayBeWhite, setFeaturesOf } from '../../../vision/confidence';
 import { redSigns } from '../../../vision/fives';
 import { learningFor } from '../../../vision/learn/learning';
 import shipped from '../../../vision/learn/learning.json';
@@ -129,6 +129,45 @@ describe('a set of which the classifier misreads a tile', () => {
     ['is where nobody knows what the classifier made of it', undefined, '3m'],
   ];
   it.each(cases)('%s', (_what, general, code) => expect(read(general)).toBe(code));
+});
+
+describe('a plain tile read with a set whose plain dragon was burnt out', () => {
+  const burnt = prepareSamples(
+    'mine',
+    [
+      { code: '5z', embedding: face(0) },
+      { code: '7s', embedding: face(3).map((value, k) => (k === 5 ? 9 : value)) },
+      { code: '6z', embedding: face(9) },
+    ],
+    learning,
+  );
+  const likeNone = face(5);
+
+  it('is a back or a dragon, no face that it is a little less unlike', () => {
+    const { codes, evidence } = readWithSet(saying({ '5z': 0.8, x: 0.1, '7s': 0.05 }, likeNone), burnt, 1);
+    expect(codes.slice(0, 2).map(([code]) => code)).toEqual(['x', '5z']);
+    expect(codes.slice(2).every(([, p]) => p === 0)).toBe(true);
+    expect(codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
+    expect(evidence.set).toMatchObject({ agrees: false, nearest: 0 });
+    expect(mayBeWhite('x', { ...evidence, amongFaces: true })).toBe(true);
+  });
+
+  it('is a back for all that lies around it where the set has such a back', () => {
+    const { evidence } = readWithSet(
+      saying({ '5z': 0.5, x: 0.4 }, likeNone),
+      prepareSamples(
+        'mine',
+        [
+          { code: 'x', embedding: likeNone },
+          { code: '6z', embedding: face(9) },
+        ],
+        learning,
+      ),
+      1,
+    );
+    expect(evidence.set!.nearest).toBeGreaterThan(0.9);
+    expect(mayBeWhite('x', { ...evidence, amongFaces: true })).toBe(false);
+  });
 });
 
 describe('fitOf', () => {
