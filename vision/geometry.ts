@@ -7,6 +7,9 @@ export interface Outline {
   v: Point;
 }
 
+/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
+export const tileRatio = 1.33;
+
 export function add(a: Point, b: Point): Point {
   return [a[0] + b[0], a[1] + b[1]];
 }

@@ -1,4 +1,4 @@
-import { area, cross, length, median, outlineOf, sharedArea, subtract } from './geometry';
+import { area, cross, length, median, outlineOf, sharedArea, subtract, tileRatio } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
 
@@ -51,9 +51,6 @@ const bounds = {
   /** Part of a doubtful tile that another one overlaps, how much smaller it is than the others, and how much of a side has another hue. */
   covered: { overlap: 0.15, size: 0.75, hue: 0.8 },
 };
-
-/** Height of a tile's face by its width: 1.25–1.45 on nearly all sets. */
-const tileRatio = 1.33;
 
 /**
  * What would make a photograph easier to read: worst first, each with the tiles and places it is about.

@@ -1,4 +1,4 @@
-import { dot, length, median, outlineOf, quadOf, scaled, unit } from './geometry';
+import { dot, length, median, outlineOf, quadOf, scaled, tileRatio, unit } from './geometry';
 import type { Outline } from './geometry';
 import type { Quad } from './protocol';
 
@@ -25,9 +25,6 @@ const lengthened: typeof cuts = [
   [1.22, 1],
   [1, 1.22],
 ];
-
-/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
-const tileRatio = 1.33;
 
 /** A neighbour counts up to this many of its own sizes away; so many of the nearest are asked, and no fewer. */
 const neighbours = { reach: 4, least: 2, most: 4 };

@@ -1,12 +1,20 @@
 import { sameTile } from './doubles';
 import { isPlain } from './faces';
-import { add, area, length, median, outlineOf, quadOf, scaled, sharedArea, subtract } from './geometry';
+import {
+  add,
+  area,
+  length,
+  median,
+  outlineOf,
+  quadOf,
+  scaled,
+  sharedArea,
+  subtract,
+  tileRatio,
+} from './geometry';
 import type { Outline } from './geometry';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
-
-/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
-const tileRatio = 1.33;
 
 /**
  * A tile read as surely as this tells where others may lie beside it, unless it is much smaller than usual: than the median of so many

@@ -1,4 +1,4 @@
-import { dot, length, median, outlineOf, unit } from './geometry';
+import { dot, length, median, outlineOf, tileRatio, unit } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
 import { indexOfMax } from './verdict';
@@ -15,9 +15,6 @@ export interface TurnGuess {
 
 /** The turn of a tile whose corners begin at its face's own top left. */
 export const upright: TurnGuess = { turn: 0, odds: [1, 0, 0, 0] };
-
-/** Height of a tile by its width: 1.25–1.45 on nearly all sets. */
-const tileRatio = 1.33;
 
 /**
  * How much better (sum of two logarithms) a tile's size must fit the other way round to be turned, and how much more for
