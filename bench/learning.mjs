@@ -22,6 +22,10 @@ const option = (name) => {
 };
 const models = option('models') ?? 'models';
 const samplesFile = option('samples') ?? 'learning.ndjson';
+const givenBar = option('unlike') === undefined ? undefined : Number(option('unlike'));
+if (givenBar !== undefined && !(givenBar >= 0 && givenBar <= 1)) {
+  throw new BadInput(`--unlike takes a likeness from 0 to 1, not “${option('unlike')}”.`);
+}
 
 /** The networks that say what a tile is: what is fitted belongs to both. */
 const [classifier, opinion] = ['classifier', 'opinion'].map(
@@ -341,7 +345,7 @@ console.log(
     `of others ${[0.1, 0.5, 0.9, 1].map((q) => quantile(foreignFits, q).toFixed(3)).join(' ')} (10 %, half, 90 %, most)`,
 );
 // Hardly any picture of its own set may be refused; against the others that pass, the confidence stands.
-const unlike = Number(option('unlike') ?? quantile(ownFits, 0.02) - 0.05);
+const unlike = givenBar ?? quantile(ownFits, 0.02) - 0.05;
 console.log(
   `not like the set below ${unlike.toFixed(3)}: so taken ${percent(foreignFits.filter((x) => x < unlike).length, foreignFits.length)} of ` +
     `${foreignFits.length} pictures of other sets and ${percent(ownFits.filter((x) => x < unlike).length, ownFits.length)} of ${ownFits.length} of the set`,

@@ -12,14 +12,6 @@ import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
 import type { Verdict } from './verdict';
 
-/** A tile as likely as this, of both networks, is outlined well enough to mend others by. */
-const outlineOfEase = { best: 0.9, objectness: 0.5 };
-
-/** Whether a tile was read so easily that its outline is right. */
-export function isOutlined({ evidence }: Verdict): boolean {
-  return evidence.best >= outlineOfEase.best && evidence.objectness >= outlineOfEase.objectness;
-}
-
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
 const mostRecut = 36;
 

@@ -19,7 +19,7 @@ const rival = { worse: 0.9, least: 0.1, most: 0.5 };
 
 /**
  * Of tiles that lie on each other, the clearest: outlines may come to lie so as they are mended. And none that lies astride
- * others, as do the right dots of one tile and the left ones of the next.
+ * others, as do the right dots of one tile and the left ones of the next. What stays knows whether its outline is disputed.
  */
 export function withoutDoubles<T extends { quad: Quad; verdict: Verdict }>(tiles: readonly T[]): T[] {
   const worth = ({ verdict: { codes, none, evidence } }: T): number =>
@@ -38,13 +38,14 @@ export function withoutDoubles<T extends { quad: Quad; verdict: Verdict }>(tiles
     });
     if (!again && covered <= sameTile.astride * own) kept.add(tile);
   }
-  const faces = tiles.filter(({ verdict: { codes, evidence } }, i) => {
-    return !kept.has(tiles[i]!) && evidence.worse >= rival.worse && !isPlain(codes[0]![0]);
+  const rivals = tiles.filter((tile) => {
+    const { codes, evidence } = tile.verdict;
+    return !kept.has(tile) && evidence.worse >= rival.worse && !isPlain(codes[0]![0]);
   });
   return tiles
     .filter((tile) => kept.has(tile))
     .map((tile) => {
-      const disputed = faces.some(({ quad }) => {
+      const disputed = rivals.some(({ quad }) => {
         const share = overlap(quad, tile.quad);
         return share > rival.least && share < rival.most;
       });

@@ -37,7 +37,7 @@ const leastWinning = 0.7;
 /** Tiles that the picture's edge cuts short are right so much more seldom than they seem: 189 of 194 on renders of unseen sets. */
 const seenWhole = 0.97;
 
-/** And those that are outlined much smaller than the tiles around them, that something seems to lie on, or that another was seen astride of. */
+/** And those of which a part may be seen: outlined much smaller than the tiles around them, covered, or with another one astride their edge. */
 const seenInPart = 0.85;
 
 /** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
@@ -164,13 +164,8 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const worth = cutShort
-      ? seenWhole
-      : isPart || isCovered || isDisputed
-        ? seenInPart
-        : white
-          ? seenBack
-          : 1;
+    const inPart = isPart || isCovered || isDisputed;
+    const worth = cutShort ? seenWhole : inPart ? seenInPart : white ? seenBack : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });
   // What the tiles say of each other counts here too: five of a kind, and none of them speaks for tiles.

@@ -1,5 +1,5 @@
 import { confidenceOf, sureByOneCut, sureByOneReader, withFamiliarity } from './confidence';
-import { classifyTiles, isOutlined, recut } from './cuts';
+import { classifyTiles, recut } from './cuts';
 import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
@@ -13,7 +13,7 @@ import { measureFaces } from './quality';
 import type { FaceLight } from './quality';
 import { rectify, startRectify } from './rectify';
 import { settleTurns, upright } from './turns';
-import { softmax } from './verdict';
+import { isOutlined, softmax } from './verdict';
 import type { Verdict } from './verdict';
 
 /** A tile found and named, before its neighbours are asked. */

@@ -14,13 +14,11 @@ import {
 } from './geometry';
 import type { Outline } from './geometry';
 import type { Quad } from './protocol';
+import { isOutlined } from './verdict';
 import type { Verdict } from './verdict';
 
-/**
- * A tile read as surely as this tells where others may lie beside it, unless it is much smaller than usual: than the median of so many
- * of the nearest.
- */
-const seed = { best: 0.9, objectness: 0.5, near: 4, least: 0.6 };
+/** A tile much smaller than usual, than the median of so many of the nearest, does not tell where others lie beside it. */
+const usualOf = { near: 4, least: 0.6 };
 
 /** What lies on another thing with less than this, of the smaller one, lies beside it. */
 const beside = 0.25;
@@ -80,17 +78,15 @@ export function slotsAmong(
   gone: readonly { quad: Quad }[] = [],
 ): Slot[] {
   const known = places.map((place, i) => ({ ...place, i, size: area(place.quad), ...outlineOf(place.quad) }));
-  const seeds = known.filter(({ verdict: { evidence } }) => {
-    return evidence.best >= seed.best && evidence.objectness >= seed.objectness;
-  });
+  const seeds = known.filter(({ verdict }) => isOutlined(verdict));
   return seeds.flatMap((by) => {
     const away = ({ centre }: Outline): number => length(subtract(centre, by.centre));
     const others = seeds
       .filter((other) => other !== by)
       .sort((a, b) => away(a) - away(b))
-      .slice(0, seed.near);
+      .slice(0, usualOf.near);
     const usual = by.size / median(others.map(({ size }) => size));
-    if (usual < seed.least) return [];
+    if (usual < usualOf.least) return [];
     const reach = length(by.u) + length(by.v);
     const near = known.filter(({ i, centre, u, v }) => {
       return i !== by.i && length(subtract(centre, by.centre)) < 3 * reach + length(u) + length(v);

@@ -95,6 +95,14 @@ export interface SetSigns {
 /** What the classifier takes for none with at least this probability tells nothing of a picture's tiles. */
 export const leastNone = 0.5;
 
+/** A tile as likely as this, of both networks, is outlined well enough to mend others by. */
+const outlineOfEase = { best: 0.9, objectness: 0.5 };
+
+/** Whether a tile was read so easily that its outline is right. */
+export function isOutlined({ evidence }: Verdict): boolean {
+  return evidence.best >= outlineOfEase.best && evidence.objectness >= outlineOfEase.objectness;
+}
+
 /** Softmax of `count` numbers from `at`, divided by the temperature first. */
 export function softmax(values: Float32Array, at: number, count: number, temperature = 1): number[] {
   let top = -Infinity;

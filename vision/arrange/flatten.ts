@@ -1,10 +1,7 @@
 import { alignedWith, areBeside, cosine, linked, offLength } from '../company';
-import { area, dot, length, median, outlineOf, subtract, unit } from '../geometry';
+import { area, dot, length, median, outlineOf, subtract, tileRatio, unit } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point, Quad } from '../protocol';
-
-/** Height of a tile's face by its width, expected where the picture itself does not tell it. */
-const usualRatio = 1.33;
 
 /** Fewer tiles than this say too little about perspective. */
 const leastForPerspective = 5;
@@ -67,7 +64,7 @@ function bestOf(maps: readonly ((p: Point) => Point)[], tiles: readonly Outline[
     median(
       tiles.map(({ u, v }) => {
         const [high, wide] = [2 * length(map(u)) + 1e-9, 2 * length(map(v)) + 1e-9];
-        return Math.abs(Math.log(wide)) + Math.abs(Math.log(high / usualRatio));
+        return Math.abs(Math.log(wide)) + Math.abs(Math.log(high / tileRatio));
       }),
     );
   return maps.reduce((best, map) => (off(map) < muchBetter * off(best) ? map : best));
@@ -203,7 +200,7 @@ function shapeOf(outlines: readonly Outline[]): (p: Point) => Point {
     { a: [...products(u, v), 0], b: 0 },
   ]);
   const sure = Math.max(2, Math.sqrt(outlines.length));
-  const pull = [{ a: [0, 0, 0, sure], b: sure * usualRatio ** 2 }];
+  const pull = [{ a: [0, 0, 0, sure], b: sure * tileRatio ** 2 }];
   const fit = robustFit(rows, pull, 4);
   const scale = (p: Point): Point => [p[0] / width, p[1] / width];
   if (fit === undefined) return scale;

@@ -149,7 +149,8 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Ve
   const mixed = mixedOdds(verdict.codes, likeness, set);
   const best = mixed[0]![0];
   if (best !== 'x' && !cosines.has(best) && best === alone) return verdict;
-  const codes = best === 'x' && alone === '5z' ? plainOdds(mixed) : mixed;
+  const isUnlikeAll = best === 'x' && alone === '5z' && !cosines.has(best);
+  const codes = isUnlikeAll ? plainOdds(mixed) : mixed;
   // A five is one of its suit, whether red or plain: which of them is asked apart.
   const either = [best, twinOf(best)];
   const others = [...cosines].filter(([code]) => !either.includes(code)).map(([, cosine]) => cosine);

@@ -1,7 +1,7 @@
 import { goodSize, mostScale, stretchedSize, viewOf } from '../detections';
 import type { Detection } from '../detections';
 import { findTiles, findTilesIn } from '../find';
-import { median, outlineOf, quadOf, scaled, turnedLike } from '../geometry';
+import { median, outlineOf, quadOf, scaled, tileRatio, turnedLike } from '../geometry';
 import { keepTiles } from '../keeping';
 import { nameTiles } from '../naming';
 import type { SeenTile } from '../naming';
@@ -366,6 +366,6 @@ function viewsOf(boxes: readonly Box[], frame: Frame, tracks: readonly Track[]):
 
 /** Long side of the tiles on the table, px. */
 function usualSize(tracks: readonly Track[]): number {
-  const sides = tracks.map(({ tile }) => 1.33 * shortSide(tile.quad));
+  const sides = tracks.map(({ tile }) => tileRatio * shortSide(tile.quad));
   return sides.length === 0 ? goodSize.ideal : Math.max(8, median(sides));
 }
