@@ -76,16 +76,17 @@ def kept(path, draw, seeds, pool=None):
     return data["faces"], [str(code) for code in data["codes"]], data["numbers"]
 
 
-def draw_sprites(work, designs, pool=None, customs=False):
-    """`draw_faces` of the first `designs` made sets, or of the first ones with customs of other makers, kept in `work`."""
-    begin = FIRST_WITH_CUSTOMS if customs else 0
-    path = Path(work) / f"sprites_{'customs_' if customs else ''}{designs}.npz"
+def draw_sprites(work, designs, pool=None, customs=False, after=0):
+    """`draw_faces` of `designs` made sets, or of some with customs of other makers, kept in `work`; after: so many are left out, as
+    those that a run before has seen."""
+    begin = (FIRST_WITH_CUSTOMS if customs else 0) + after
+    path = Path(work) / f"sprites_{'customs_' if customs else ''}{f'{after}_' if after else ''}{designs}.npz"
     return kept(path, functools.partial(draw_faces, customs=customs), range(begin, begin + designs), pool)
 
 
-def draw_bonus_sprites(work, designs, pool=None):
-    """`draw_bonus_faces` of the first `designs` made sets, kept in `work`."""
-    return kept(Path(work) / f"bonus_{designs}.npz", draw_bonus_faces, range(designs), pool)
+def draw_bonus_sprites(work, designs, pool=None, after=0):
+    """`draw_bonus_faces` of `designs` made sets, kept in `work`; after: so many are left out."""
+    return kept(Path(work) / f"bonus_{f'{after}_' if after else ''}{designs}.npz", draw_bonus_faces, range(after, after + designs), pool)
 
 
 class Sprites:

@@ -2,7 +2,8 @@
 
 A classifier of the same shape, or wider (--wide), gone on with from the shipped one (or from itself), that sees upright crops alone: those of made
 sets with customs of other makers (`render/customs.py`) above all. Only what it says of the class is trained and used. Saves
-<work>/opinion.pt every two minutes; --resume goes on from there.
+<work>/opinion.pt every two minutes; --resume goes on from there. With --falls the rate falls so many times, and what each fall ends with is
+kept, too, as <work>/opinion_1.pt and so on: `between.py` makes the mean of them, which reads better than any.
 """
 import argparse
 import copy
@@ -50,8 +51,10 @@ def main():
     options.add_argument("--renders", required=True, help="rendered tables of made sets with customs: render.make --customs")
     options.add_argument("--bonus", type=int, default=2400, help="made sets whose bonus tiles alone are drawn")
     options.add_argument("--designs", type=int, default=1200, help="made sets with customs of other makers")
+    options.add_argument("--after", type=int, default=0, help="so many of the made sets are left out, as those that a run before has seen")
     options.add_argument("--wide", type=float, default=1, help="so many times the classifier's channels; what it starts from may have fewer")
     options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--falls", type=int, default=1, help="so many times the rate falls, from --rate each time")
     options.add_argument("--first", type=int, default=100_000, help="so many renders are read before training begins")
     options.add_argument("--most", type=int, default=4000, help="so many rendered faces of each class are kept")
     options.add_argument("--batch", type=int, default=256)
@@ -64,13 +67,14 @@ def main():
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
     torch.set_num_threads(options.threads)
+    torch.backends.cudnn.benchmark = True
     cv2.setNumThreads(0)
     torch.manual_seed(options.seed)
     work, device, rng = Path(options.work), torch.device(options.device), np.random.default_rng(options.seed)
     drawers = Drawers(options.drawers, options.batch, device, options.seed)
     pool = multiprocessing.Pool(options.workers)
-    bonus = sprite_patches(*draw_bonus_sprites(work, options.bonus, pool), rng, pool)
-    made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True), rng, pool)
+    bonus = sprite_patches(*draw_bonus_sprites(work, options.bonus, pool, options.after), rng, pool)
+    made = sprite_patches(*draw_sprites(work, options.designs, pool, customs=True, after=options.after), rng, pool)
     rendered = RenderedPatches(options.renders, options.most, pool)
     rendered.refresh(options.first)
     scenes = load_scenes(options.photos, "train", "all")
@@ -111,8 +115,10 @@ def main():
         batches = ahead(batches)
     model.train()
     began, saved, before, log = time.time(), time.time(), spent, []
+    fall = options.minutes * 60 / options.falls
     while spent < options.minutes * 60:
-        rate = set_rate(optimiser, options.rate, 0.01, spent / (options.minutes * 60), step)
+        number, done = divmod(spent / fall, 1)
+        rate = set_rate(optimiser, options.rate, 0.01, done, step)
         batch = next(batches)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(batch.x)
@@ -121,6 +127,8 @@ def main():
         step += 1
         log.append(loss.detach())
         spent = before + time.time() - began
+        if spent // fall > number:
+            write_checkpoint(work / f"opinion_{int(number) + 1}.pt", {"mean": mean.state_dict()})
         if step % 100 == 0:
             print(f"{step} {spent / 60:.1f} min  rate {rate:.2e}  loss {torch.stack(log).mean().item():.3f}  {options.batch * step / spent:.0f}/s", flush=True)
             log = []
