@@ -19,7 +19,7 @@ const file = 'vision/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 const onlyFives = process.argv.includes('--fives');
 
-const { beliefIn, featuresOf, isPale, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
+const { beliefIn, featuresOf, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
 const { twinOf } = await load('./vision/fives.ts');
 const { tilesAmong } = await load('./vision/keeping.ts');
 const { decideTogether } = await load('./vision/check.ts');
@@ -45,7 +45,7 @@ const isWhiteBack = ({ codes: [[code]], label }) => label === 'x' && code === '5
 /** Weights fitted to the tiles of some samples: which fives are red, and is the best code of each tile, alone, the right one? */
 function fitted(samples) {
   const tiles = samples.flatMap((sample) =>
-    sample.tiles.filter((tile) => tile.judged && tile.label !== null && !isPale(tile)),
+    sample.tiles.filter((tile) => tile.judged && tile.label !== null && tile.evidence.toldBack !== true),
   );
   return {
     fives: fitReds(tiles, alike),

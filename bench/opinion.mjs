@@ -23,7 +23,7 @@ if (values.renders === undefined || values.rare === undefined)
 const file = 'vision/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 
-const { beliefIn, isPale, opinionSigns } = await load('./vision/confidence.ts');
+const { beliefIn, opinionSigns } = await load('./vision/confidence.ts');
 const { opinionKind } = await load('./vision/opinion.ts');
 const { twinOf } = await load('./vision/fives.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
@@ -61,7 +61,8 @@ async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
   return tiles.flatMap(({ verdict }, i) => {
     const { label, judged: counts } = judged[i];
     const code = verdict.codes[0][0];
-    const byOpinion = verdict.evidence.opinion !== undefined && code !== 'x' && !isPale(verdict);
+    const byOpinion =
+      verdict.evidence.opinion !== undefined && code !== 'x' && verdict.evidence.toldBack !== true;
     if (!byOpinion || label === null || !counts) return [];
     const { confidence, twin } = beliefIn(verdict, alone);
     const p = confidence + twin;
