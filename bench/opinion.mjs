@@ -1,12 +1,13 @@
 // Fits what vision/calibration.json weighs tiles by that a second opinion was asked about (vision/opinion.ts).
 //
-//   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--dry]
+//   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--samples FILE] [--dry]
 //
 // Below each DIR are rendered pictures of made sets that no network was trained on, in any folders: render.make --held-out
 // --sheets (a folder a set) and --everyday; below `--rare` those with --customs, whose tiles count a quarter each, as few sets at
 // real tables lay out their dots and bamboos in ways of their own. Told is how far the fit goes for folders that it has not seen
-// (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--dry` writes nothing.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+// (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--samples` names
+// a file that keeps what was read: a run that was stopped goes on from there. `--dry` writes nothing.
+import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -16,7 +17,12 @@ import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
 const { values } = parseArgs({
-  options: { renders: { type: 'string' }, rare: { type: 'string' }, dry: { type: 'boolean' } },
+  options: {
+    renders: { type: 'string' },
+    rare: { type: 'string' },
+    samples: { type: 'string' },
+    dry: { type: 'boolean' },
+  },
 });
 if (values.renders === undefined || values.rare === undefined)
   throw new BadInput('Give --renders and --rare: see the first lines of this file.');
@@ -30,7 +36,8 @@ const { loadNetworks } = await load('./vision/networks.ts');
 const { seeTiles } = await load('./vision/sight.ts');
 
 const kinds = ['bonus', 'counted', 'written'];
-const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1]]));
+/** Weights of `opinionSigns` by which an opinion changes nothing: the log odds without it count as they are. */
+const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0, 0, 0, 0]]));
 /** How much a tile of a set counts whose dots or bamboos lie in unusual ways. */
 const rarely = 0.25;
 const alone = { ...shipped, opinion: unheard };
@@ -72,9 +79,39 @@ async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
   });
 }
 
+/** The networks by which the pictures are read: what is kept of them in a file belongs to these. */
+const [classifier, second] = ['classifier', 'opinion'].map(
+  (name) => JSON.parse(readFileSync(join('models', name, 'manifest.json'), 'utf8')).id,
+);
+const kept = new Map(
+  values.samples !== undefined && existsSync(values.samples)
+    ? readFileSync(values.samples, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+        .map((row) => [row.picture, row])
+    : [],
+);
+if ([...kept.values()].some((row) => row.classifier !== classifier || row.opinion !== second))
+  throw new BadInput(
+    `${values.samples} was read by other networks than those in models/: read the pictures anew into another file.`,
+  );
+
 const networks = await loadNetworks({
   loadModel: async (name, part) => readFileSync(join('models', name, part)),
 });
+
+/** What a picture's tiles say, from the file where it was read before. */
+async function tilesOf(folder, labelled) {
+  const picture = join(folder, labelled.file);
+  const before = kept.get(picture);
+  if (before !== undefined) return before.tiles;
+  const tiles = await readingsOf(networks, folder, labelled);
+  if (values.samples !== undefined)
+    appendFileSync(values.samples, `${JSON.stringify({ picture, classifier, opinion: second, tiles })}\n`);
+  return tiles;
+}
+
 const asked = [];
 for (const [given, counts] of [
   [values.renders, 1],
@@ -83,13 +120,15 @@ for (const [given, counts] of [
   for (const labels of given.split(',').flatMap(labelFiles)) {
     const pictures = readFileSync(labels, 'utf8').trim().split('\n');
     for (const line of pictures) {
-      const tiles = await readingsOf(networks, dirname(labels), JSON.parse(line));
+      const tiles = await tilesOf(dirname(labels), JSON.parse(line));
       asked.push(...tiles.map((tile) => ({ ...tile, counts })));
     }
     console.error(dirname(labels));
   }
 }
 networks.close();
+if (asked.some(({ signs }) => signs.length !== unheard.written.length || !signs.every(Number.isFinite)))
+  throw new Error('A sign is no number: weights for so many signs would be none either.');
 
 const folders = [...new Set(asked.map((tile) => tile.folder))].sort();
 const part = (tile) => folders.indexOf(tile.folder) % 4;

@@ -16,7 +16,7 @@ export function opinionKind(code: TileCode): OpinionKind {
 }
 
 /** How much the second opinion counts beside the classifier's: of crops kept out of training alone it reads more right by far. */
-const share = 0.8;
+const share = 0.9;
 
 /**
  * Whether a second opinion is asked about a tile: where its reading is in doubt, and always of what is read as a flower, a

@@ -86,7 +86,7 @@ done
 
 echo "6. a network of second opinions, gone on with from there, on made sets with customs of other makers"
 "$python" train_opinion.py --photos "$photos" --work "$work" --turns "$work/turns.json" --start "$work/classifier_all.pt" \
-  --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --wide 1.5 --minutes $opinion --resume
+  --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --wide 1.75 --minutes $opinion --resume
 "$python" export.py opinion --work "$work" --out "$out/opinion"
 node agree.mjs "$out/opinion"
 
