@@ -242,6 +242,7 @@ const choices = {
   likeness: [0, 2, 4, 6, 8, 10, 12, 16, 20, 26, 32],
   unknown: [0, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2],
   back: [-0.5, 0, 0.2, 0.4, 0.6, 0.8, 0.9, 1],
+  // Three surprise less by a ten-thousandth, and read fewer tiles right.
   helped: [0, 1, 2],
 };
 
