@@ -4,6 +4,7 @@ import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
 import { cutOff } from './hints';
+import { inksOf } from './learn/ink';
 import { withSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { isAsked, withOpinion } from './opinion';
@@ -62,11 +63,7 @@ export async function nameTiles(
   const doubtful = belowBar(sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
   const told = await withOpinions(networks, pyramid, cuts, belowBar(sureByOneReader));
-  const read = withSet(
-    networks.set,
-    told.map((tile) => tile.verdict),
-    beside,
-  );
+  const read = readWith(networks, pyramid, told, beside);
   const faces = measureFaces(
     crops,
     alone.map((verdict) => verdict.evidence.size),
@@ -80,6 +77,19 @@ export async function nameTiles(
     };
     return { quad: turnQuad(quad, verdict.turn), verdict: { ...verdict, evidence }, face: faces[i]! };
   });
+}
+
+/** The verdicts of named tiles, with the learnt set if there is one. */
+function readWith(
+  { set }: Networks,
+  pyramid: Pyramid,
+  tiles: readonly NamedTile[],
+  beside: readonly Verdict[],
+): Verdict[] {
+  const verdicts = tiles.map((tile) => tile.verdict);
+  if (set === undefined) return verdicts;
+  const quads = tiles.map(({ quad, verdict }) => turnQuad(quad, verdict.turn));
+  return withSet(set, verdicts, inksOf(rectify(pyramid, quads)), beside);
 }
 
 /**

@@ -89,8 +89,8 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
 /** The frame of a crop in which the body shows, as parts of its side: within the tile's edge, around most drawings. */
 const frame = { from: 0.09, to: 0.17 };
 
-/** The middle colour of a crop's frame. */
-function bodyOf(face: Float32Array): [number, number, number] {
+/** The middle colour of a crop's frame, where the tile's body shows: red, green, blue, 0–1. */
+export function bodyOf(face: Float32Array): [number, number, number] {
   const n = crop.side;
   const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
   const colours: number[][] = [[], [], []];

@@ -115,7 +115,7 @@ function comparedOdds(
     verdicts.map(({ embedding }, i) => ({ code: codes[places[i]!]!, embedding })),
     learning,
   );
-  return verdicts.map((verdict, i) => mixedOdds(verdict.codes, likenessOf(verdict.embedding, set, i), set));
+  return verdicts.map((verdict, i) => mixedOdds(verdict.codes, likenessOf(verdict, set, i), set));
 }
 
 /** Which kinds a set has no sample of; flowers and seasons count where it has any of them. */

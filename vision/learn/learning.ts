@@ -6,12 +6,16 @@ export interface Learning {
   classifier: string;
   /** What distances between embeddings are multiplied by, so that tiles lie about 20 from their set's middle. */
   scale: number;
+  /** How far apart the ink of tiles with the same face is in the middle: what `inkApart` is divided by. */
+  ink: number;
   mix: {
     /** How much the logarithm of the classifier's own odds counts … */
     general: number;
     /** … and the likeness to the set's tiles; how much less like than its nearest a code without sample counts. */
     likeness: number;
     unknown: number;
+    /** How much it counts how far apart the ink is. */
+    ink: number;
     /** Likeness to a back, of which sets are seldom learnt, at least. */
     back: number;
     /** How many nats a code that the classifier misreads on the set's own tiles is helped by at most. */
@@ -30,7 +34,8 @@ export interface Learning {
 /** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
 const unfitted: Omit<Learning, 'classifier'> = {
   scale: 1,
-  mix: { general: 0.7, likeness: 8, unknown: 0.5, back: 0.6, helped: 0 },
+  ink: 0.1,
+  mix: { general: 0.7, likeness: 8, unknown: 0.5, ink: 1, back: 0.6, helped: 0 },
   weights: [],
   fives: [],
   unlike: 0.3,

@@ -6,6 +6,7 @@ import { median } from '../geometry';
 import { dot } from '../vectors';
 import { leastNone } from '../verdict';
 import type { SetSigns, Verdict } from '../verdict';
+import { inkApart } from './ink';
 import type { Learning } from './learning';
 
 /** A set made ready to read with. */
@@ -14,8 +15,8 @@ export interface PreparedSet {
   learning: Learning;
   /** The middle of the set's embeddings: what all its tiles have in common tells none from another. */
   middle: Float32Array;
-  /** One direction (length 1) a sample, and the code it stands for. */
-  samples: { code: TileCode; direction: Float32Array }[];
+  /** One direction (length 1) a sample, the code it stands for, and its ink (see ink.ts) where that is known. */
+  samples: { code: TileCode; direction: Float32Array; ink?: Float32Array }[];
   /** How many nats too little the classifier gives a code at the set's own tiles; codes that it knows are left out. */
   lacking: Map<TileCode, number>;
 }
@@ -24,6 +25,8 @@ export interface PreparedSet {
 export interface SeenSample {
   code: TileCode;
   embedding: Float32Array;
+  /** Its ink: see ink.ts. */
+  ink?: Float32Array;
   /** Probability that the classifier gives its code by itself; where it is not known that counts as certain. */
   general?: number;
 }
@@ -31,9 +34,9 @@ export interface SeenSample {
 /** Makes a set's samples ready to compare tiles with. */
 export function prepareSamples(name: string, seen: readonly SeenSample[], learning: Learning): PreparedSet {
   const middle = middleOf(seen);
-  const samples = seen.map(({ code, embedding }) => {
+  const samples = seen.map(({ code, embedding, ink }) => {
     const { direction } = placed(embedding, middle, learning);
-    return { code, direction };
+    return { code, direction, ...(ink && { ink }) };
   });
   return { name, learning, middle, samples, lacking: lackingOf(seen, learning) };
 }
@@ -83,18 +86,31 @@ export interface Likeness {
   cosines: Map<TileCode, number>;
   /** How far the tile lies from the set's middle: an unclear tile is near to it and like none. */
   far: number;
+  /** How far its ink is from that of the nearest sample of each code, about 1 for one and the same; empty where it is not known. */
+  inks: Map<TileCode, number>;
 }
 
-/** Compares an embedding with a set; `except` leaves out one sample, such as the tile's own. */
-export function likenessOf(embedding: Float32Array, set: PreparedSet, except = -1): Likeness {
+/** What a tile is compared with a set by. */
+export interface Compared {
+  embedding: Float32Array;
+  /** Its ink: see ink.ts. Without it only the embeddings are compared. */
+  ink?: Float32Array;
+}
+
+/** Compares a tile with a set; `except` leaves out one sample, such as the tile's own. */
+export function likenessOf({ embedding, ink }: Compared, set: PreparedSet, except = -1): Likeness {
   const { direction, far } = placed(embedding, set.middle, set.learning);
   const cosines = new Map<TileCode, number>();
+  const inks = new Map<TileCode, number>();
   set.samples.forEach((sample, i) => {
     if (i === except) return;
     const cosine = dot(direction, sample.direction);
     if (cosine > (cosines.get(sample.code) ?? -Infinity)) cosines.set(sample.code, cosine);
+    if (ink === undefined || sample.ink === undefined) return;
+    const apart = inkApart(ink, sample.ink) / set.learning.ink;
+    if (apart < (inks.get(sample.code) ?? Infinity)) inks.set(sample.code, apart);
   });
-  return { cosines, far };
+  return { cosines, far, inks };
 }
 
 /** How much less like than its nearest a code without sample counts in any case: what is known goes first. */
@@ -118,7 +134,7 @@ const leastOdds = 1e-7;
  */
 export function mixedOdds(
   codes: readonly [TileCode, number][],
-  { cosines, far }: Likeness,
+  { cosines, far, inks }: Likeness,
   { learning: { mix }, lacking }: Pick<PreparedSet, 'learning' | 'lacking'>,
 ): [TileCode, number][] {
   const reach = Math.min(far, farthest);
@@ -126,24 +142,45 @@ export function mixedOdds(
   const best = Math.max(0, ...cosines.values());
   const held = tileKinds.filter((code) => cosines.has(code)).length / tileKinds.length;
   const without = best - leastApart - mix.unknown * held ** 4;
+  // Of the ink of what has no sample nothing is known: it is as near as any.
+  const nearest = inks.size === 0 ? 0 : Math.min(...inks.values());
   const scores = codes.map(([code, p]) => {
     const mayBeBack = code === 'x' && p >= leastBack;
     const like = cosines.get(code) ?? (mayBeBack ? Math.max(without, mix.back) : without);
     const nats = Math.log(Math.max(p, leastOdds)) + (lacking.get(code) ?? 0);
-    return mix.general * nats + (mix.likeness * reach * like) / 20;
+    const offInk = Math.log1p(inks.get(code) ?? nearest);
+    return mix.general * nats + (mix.likeness * reach * like) / 20 - mix.ink * offInk;
   });
   const top = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - top));
   const sum = powers.reduce((a, b) => a + b, 0);
-  return codes.map(([code], i): [TileCode, number] => [code, powers[i]! / sum]).sort((a, b) => b[1] - a[1]);
+  const odds = codes.map(([code], i): [TileCode, number] => [code, powers[i]! / sum]);
+  // Of neither a back nor a white dragon there is a sample: which of the two it is the set cannot tell.
+  const knowsPlain = cosines.has('x') || cosines.has('5z');
+  return (knowsPlain ? odds : withPlain(odds, codes)).sort((a, b) => b[1] - a[1]);
+}
+
+/** Odds in which what is given to the back and to the white dragon is shared out between them as in `others`. */
+function withPlain(
+  odds: readonly [TileCode, number][],
+  others: readonly (readonly [TileCode, number])[],
+): [TileCode, number][] {
+  const sumOf = (some: readonly (readonly [TileCode, number])[]): number =>
+    some.reduce((sum, [code, p]) => sum + (isPlain(code) ? p : 0), 0);
+  const [shared, among] = [sumOf(odds), sumOf(others)];
+  const known = new Map(others);
+  return odds.map(([code, p]) => [
+    code,
+    isPlain(code) && among > 0 ? (shared * known.get(code)!) / among : p,
+  ]);
 }
 
 /**
- * A verdict as it is with a learnt set; `fit` as of `fitOf`. What the classifier says and the set has no sample of stays as it is:
+ * A verdict as it is with a learnt set; `fit` as of `fitOf`, `ink` of its face where that is known. What the classifier says and the set has no sample of stays as it is:
  * the set knows nothing of it, and no tile of the set looks more like it. Backs, which are seldom learnt, are weighed all the same.
  */
-export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number): Verdict {
-  const likeness = likenessOf(verdict.embedding, set);
+export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink?: Float32Array): Verdict {
+  const likeness = likenessOf({ embedding: verdict.embedding, ...(ink && { ink }) }, set);
   const { cosines, far } = likeness;
   const alone = verdict.codes[0]![0];
   const mixed = mixedOdds(verdict.codes, likeness, set);
@@ -182,7 +219,9 @@ function plainOdds(codes: readonly [TileCode, number][]): [TileCode, number][] {
 
 /** How much tiles look like those of a set altogether: the median of their nearest cosines. */
 export function fitOf(embeddings: readonly Float32Array[], set: PreparedSet): number {
-  return median(embeddings.map((embedding) => Math.max(0, ...likenessOf(embedding, set).cosines.values())));
+  return median(
+    embeddings.map((embedding) => Math.max(0, ...likenessOf({ embedding }, set).cosines.values())),
+  );
 }
 
 /**
@@ -203,15 +242,18 @@ export function fitTo(
       );
 }
 
-/** Verdicts as they are with the learnt set, if there is one and the picture, what lies `beside` them included, looks like it. */
+/**
+ * Verdicts as they are with a learnt set if the picture, what lies `beside` them included, looks like it; `inks` of their faces, in
+ * their order.
+ */
 export function withSet(
-  set: PreparedSet | undefined,
+  set: PreparedSet,
   verdicts: readonly Verdict[],
+  inks: readonly Float32Array[],
   beside: readonly Verdict[],
 ): Verdict[] {
-  if (set === undefined) return [...verdicts];
   const fit = fitTo(set, [...verdicts, ...beside]);
   return fit < set.learning.unlike
     ? [...verdicts]
-    : verdicts.map((verdict) => readWithSet(verdict, set, fit));
+    : verdicts.map((verdict, i) => readWithSet(verdict, set, fit, inks[i]));
 }

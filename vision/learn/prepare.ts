@@ -1,6 +1,7 @@
 import type { Networks } from '../networks';
 import type { LearnedSet } from '../protocol';
 import { cropsFromBase64, floatsFromBase64 } from './bytes';
+import { inksOf } from './ink';
 import { learningFor } from './learning';
 import { prepareSamples } from './likeness';
 import type { PreparedSet } from './likeness';
@@ -20,9 +21,11 @@ export async function prepareSet(networks: Networks, set: LearnedSet): Promise<P
     const width = seen.embeddings.length / anew.length;
     anew.forEach((i, k) => (embeddings[i] = seen.embeddings.slice(k * width, (k + 1) * width)));
   }
+  const inks = inksOf(cropsFromBase64(set.samples.map(({ crop }) => crop)));
   const seen = set.samples.map(({ code, general }, i) => ({
     code,
     embedding: embeddings[i]!,
+    ink: inks[i]!,
     ...(general === undefined || set.classifier !== classifier ? {} : { general }),
   }));
   return prepareSamples(set.name, seen, learningFor(classifier));

@@ -170,6 +170,61 @@ describe('a plain tile read with a set whose plain dragon was burnt out', () => 
   });
 });
 
+describe('two dragons that only their colours tell apart', () => {
+  // The same drawing to the classifier, in green and in black.
+  const [green, black] = [Float32Array.of(1, 0), Float32Array.of(0, 1)];
+  const drawing = face(0);
+  const dragons = prepareSamples(
+    'mine',
+    [
+      { code: '6z', embedding: drawing, ink: green },
+      { code: '5z', embedding: drawing, ink: black },
+      { code: '7z', embedding: face(9), ink: Float32Array.of(1, 1) },
+    ],
+    learning,
+  );
+  const read = (ink?: Float32Array) =>
+    readWithSet(saying({ '6z': 0.55, '5z': 0.4 }, drawing), dragons, 1, ink).codes;
+
+  const times = (codes: [TileCode, number][], one: TileCode, other: TileCode): number => {
+    const odds = new Map(codes);
+    return odds.get(one)! / odds.get(other)!;
+  };
+
+  it('are told by their ink', () => {
+    expect(read(black)[0]![0]).toBe('5z');
+    expect(times(read(black), '5z', '6z')).toBeGreaterThan(10);
+    expect(read(green)[0]![0]).toBe('6z');
+    expect(read(Float32Array.of(0.8, 0.1))[0]![0]).toBe('6z');
+  });
+
+  it('are what the classifier says where their ink is not known', () => expect(read()[0]![0]).toBe('6z'));
+
+  it('are no less likely for a tile without sample than the nearest of them', () => {
+    // An ink far from all is nearest to the red dragon's.
+    const strange = Float32Array.of(9, 9);
+    expect(times(read(strange), '1z', '7z')).toBeCloseTo(times(read(), '1z', '7z'));
+    expect(times(read(green), '1z', '6z')).toBeCloseTo(times(read(), '1z', '6z'));
+  });
+});
+
+describe('a plain tile read with a set of which neither a back nor a white dragon was learnt', () => {
+  it('is whichever of the two the classifier says', () => {
+    for (const [dragon, code] of [
+      [0.9, '5z'],
+      [0.08, 'x'],
+    ] as const) {
+      const seen = saying({ '5z': dragon, x: 0.98 - dragon }, face(40));
+      const { codes } = readWithSet(
+        seen,
+        prepareSamples('mine', [{ code: '6z', embedding: face(3) }], learning),
+        1,
+      );
+      expect(codes[0]![0]).toBe(code);
+    }
+  });
+});
+
 describe('fitOf', () => {
   it('tells pictures of the set from those of another', () => {
     expect(fitOf([face(0), face(1), face(4)], set)).toBeGreaterThan(0.9);

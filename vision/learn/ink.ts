@@ -1,0 +1,65 @@
+import { crop, cropSize } from '../rectify';
+import { bodyOf } from '../quality';
+
+// Ink: how much of which colour lies where on a face, beside the tile's body. The networks are taught to know a dragon in any
+// colour; within one set the colour may be all that tells two dragons, or a flower and a season, apart.
+
+/** A crop without its rim, where the tile's edges and what lies beside it show, in cells: px. */
+const rim = 5;
+const cells = 3;
+const cellSide = (crop.side - 2 * rim) / cells;
+
+/** Added to a channel before its logarithm is taken: what dim light leaves is noise. */
+const dark = 0.03;
+
+/** No pixel has more ink than this, in nats: a shadow at the edge would say more than the drawing. */
+const deepest = 2;
+
+/** Added to a face's ink before colours are divided by it: of hardly any ink the colour is noise. */
+const faint = 0.12;
+
+/** What a cell's ink counts beside the whole face's colour, and how much ink there is at all. Found on made sets kept out. */
+const weight = { cell: 0.3, amount: 0.5 };
+
+/**
+ * Ink of upright crops [n, 64, 64, 3] RGB 0–1, one vector a crop: two colours of the whole face, how much ink it has, and of nine
+ * cells, row by row, their two colours and how much of the ink lies there. Compare two by `inkApart`.
+ */
+export function inksOf(crops: Float32Array): Float32Array[] {
+  const count = crops.length / cropSize;
+  return Array.from({ length: count }, (_, i) => inkOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
+}
+
+function inkOf(face: Float32Array): Float32Array {
+  const body = bodyOf(face).map((channel) => Math.log(channel + dark));
+  const held = Array.from({ length: cells * cells }, () => [0, 0, 0]);
+  for (let y = rim; y < crop.side - rim; y++) {
+    for (let x = rim; x < crop.side - rim; x++) {
+      const cell = held[cells * Math.floor((y - rim) / cellSide) + Math.floor((x - rim) / cellSide)]!;
+      const at = 3 * (y * crop.side + x);
+      for (let c = 0; c < 3; c++) {
+        const ink = body[c]! - Math.log(face[at + c]! + dark);
+        cell[c]! += Math.max(-deepest, Math.min(deepest, ink)) / cellSide ** 2;
+      }
+    }
+  }
+  const whole = [0, 1, 2].map((c) => held.reduce((sum, cell) => sum + cell[c]!, 0) / held.length);
+  const amount = whole.reduce((sum, ink) => sum + Math.abs(ink), 0) / 3 + faint;
+  // Against green: what the eye sees most of, and every colour of ink differs in from another.
+  const coloursOf = ([red, green, blue]: number[]): number[] => [
+    (red! - green!) / amount,
+    (blue! - green!) / amount,
+  ];
+  const shareOf = ([red, green, blue]: number[]): number => (red! + green! + blue!) / 3 / amount;
+  const mean = Math.max(0, whole.reduce((sum, ink) => sum + ink, 0) / 3);
+  return Float32Array.from([
+    ...coloursOf(whole),
+    weight.amount * Math.log(0.05 + mean),
+    ...held.flatMap((cell) => [...coloursOf(cell), shareOf(cell)].map((value) => weight.cell * value)),
+  ]);
+}
+
+/** How far the ink of two faces is apart: 0 where it is the same; squares of the differences, summed. */
+export function inkApart(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, k) => sum + (value - b[k]!) ** 2, 0);
+}
