@@ -52,7 +52,7 @@ function pair(labels, tiles) {
 async function cutFrom(networks, pixels, { tiles }, labels) {
   const { cutTiles } = await load('./vision/learn/learn.ts');
   const { cropsFromBase64, floatsFromBase64 } = await load('./vision/learn/bytes.ts');
-  const { inksOf } = await load('./vision/learn/ink.ts');
+  const { inksOf } = await load('./vision/ink.ts');
   const { labelOf } = pair(labels, tiles);
   const marked = tiles.flatMap(({ quad }, tile) =>
     labelOf[tile] ? [{ tile, quad, code: labelOf[tile].code }] : [],
@@ -80,7 +80,7 @@ async function collect(rows) {
   const { seePlaces, sightOf } = await load('./vision/sight.ts');
   const { createPyramid } = await load('./vision/pyramid.ts');
   const { rectify } = await load('./vision/rectify.ts');
-  const { inksOf } = await load('./vision/learn/ink.ts');
+  const { inksOf } = await load('./vision/ink.ts');
   const networks = await loadNetworks({
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });
@@ -304,7 +304,6 @@ const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(
 const plain = {
   classifier,
   scale: 1,
-  ink: 1,
   mix: { helped: 99 },
   weights: [],
   fives: [],
@@ -320,21 +319,10 @@ function scaleOf(some) {
   });
   return 20 / (far.reduce((a, b) => a + b, 0) / far.length);
 }
-/** How far apart the ink of a table's tile and of its nearest sample is in the middle. */
-function inkOf(some) {
-  const apart = some
-    .flatMap((design) => likenesses([design], plain))
-    .flatMap(({ likeness, code }) => likeness.inks.get(code) ?? []);
-  return quantile(
-    apart.sort((a, b) => a - b),
-    0.5,
-  );
-}
 /** What is learnt from all designs but those of a part; one mix for all: four numbers. */
 function fitted() {
   const learnings = [0, 1, 2, 3].map((part) => {
-    const some = designs.filter((_, i) => partOf(i) !== part);
-    return { ...plain, scale: scaleOf(some), ink: inkOf(some) };
+    return { ...plain, scale: scaleOf(designs.filter((_, i) => partOf(i) !== part)) };
   });
   const known = designs.flatMap((design, i) => likenesses([design], learnings[partOf(i)]));
   const partly = designs.flatMap((design, i) => likenesses([design], learnings[partOf(i)], true));
@@ -607,7 +595,6 @@ if (!process.argv.includes('--dry')) {
     classifier,
     opinion,
     scale: Number(scaleOf(designs).toFixed(4)),
-    ink: Number(inkOf(designs).toFixed(4)),
     mix: best.learnings[0].mix,
     weights: lower(weightsOf(trust), lowered).map((w) => Number(w.toFixed(4))),
     fives: fitReds(trust).map((w) => Number(w.toFixed(4))),

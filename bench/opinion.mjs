@@ -1,12 +1,13 @@
 // Fits what vision/calibration.json weighs tiles by that a second opinion was asked about (vision/opinion.ts).
 //
-//   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--samples FILE] [--dry]
+//   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--samples FILE] [--ink] [--dry]
 //
 // Below each DIR are rendered pictures of made sets that no network was trained on, in any folders: render.make --held-out
 // --sheets (a folder a set) and --everyday; below `--rare` those with --customs, whose tiles count a quarter each, as few sets at
 // real tables lay out their dots and bamboos in ways of their own. Told is how far the fit goes for folders that it has not seen
 // (fitted to the others, in four parts). A five may be red or plain: that is judged apart. `--samples` names
-// a file that keeps what was read: a run that was stopped goes on from there. `--dry` writes nothing.
+// a file that keeps what was read: a run that was stopped goes on from there. What ink says is fitted on top of all else; with
+// `--ink` it alone is, and the other weights stay. `--dry` writes nothing.
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     renders: { type: 'string' },
     rare: { type: 'string' },
     samples: { type: 'string' },
+    ink: { type: 'boolean' },
     dry: { type: 'boolean' },
   },
 });
@@ -29,7 +31,7 @@ if (values.renders === undefined || values.rare === undefined)
 const file = 'vision/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 
-const { beliefIn, opinionSigns } = await load('./vision/confidence.ts');
+const { beliefIn, inkSigns, opinionSigns } = await load('./vision/confidence.ts');
 const { opinionKind } = await load('./vision/opinion.ts');
 const { twinOf } = await load('./vision/fives.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
@@ -40,7 +42,7 @@ const kinds = ['bonus', 'counted', 'written'];
 const unheard = Object.fromEntries(kinds.map((kind) => [kind, [0, 1, 0, 0, 0, 0, 0]]));
 /** How much a tile of a set counts whose dots or bamboos lie in unusual ways. */
 const rarely = 0.25;
-const alone = { ...shipped, opinion: unheard };
+const alone = { ...shipped, opinion: unheard, ink: [0, 0] };
 
 /** The label files below a folder. */
 const labelFiles = (folder) =>
@@ -75,7 +77,7 @@ async function readingsOf(networks, folder, { file: name, tiles: labelled }) {
     const p = confidence + twin;
     const signs = opinionSigns(verdict, Math.log(p / (1 - p)));
     const right = code === label || twinOf(code) === label;
-    return [{ folder, kind: opinionKind(code), signs, before: p, right }];
+    return [{ folder, kind: opinionKind(code), signs, ink: inkSigns(verdict), before: p, right }];
   });
 }
 
@@ -127,7 +129,11 @@ for (const [given, counts] of [
   }
 }
 networks.close();
-if (asked.some(({ signs }) => signs.length !== unheard.written.length || !signs.every(Number.isFinite)))
+if (
+  asked.some(
+    ({ signs, ink }) => signs.length !== unheard.written.length || ![...signs, ...ink].every(Number.isFinite),
+  )
+)
   throw new Error('A sign is no number: weights for so many signs would be none either.');
 
 const folders = [...new Set(asked.map((tile) => tile.folder))].sort();
@@ -141,31 +147,63 @@ const fitted = (some) =>
 const probability = ({ signs }, weights) =>
   1 / (1 + Math.exp(-signs.reduce((sum, x, i) => sum + x * weights[i], 0)));
 
-const opinion = Object.fromEntries(
-  kinds.map((kind) => {
-    const tiles = asked.filter((tile) => tile.kind === kind);
-    if (tiles.length < 50)
-      throw new BadInput(
-        `${values.renders} show ${tiles.length} tiles of the kind ${kind} that were asked about: too few to fit anything to.`,
-      );
-    const judged = [0, 1, 2, 3].flatMap((k) => {
-      const weights = fitted(tiles.filter((tile) => part(tile) !== k));
-      return tiles
-        .filter((tile) => part(tile) === k)
-        .map((tile) => ({ ...tile, after: probability(tile, weights) }));
-    });
-    const right = judged.filter((tile) => tile.right).length;
-    console.log(`${kind}: ${right} of ${judged.length} tiles in ${folders.length} folders are right`);
-    for (const [name, of] of Object.entries({ 'without the signs': 'before', 'with them': 'after' })) {
-      const vouched = judged.filter((tile) => tile[of] >= shipped.vouch);
-      const wrong = vouched.filter((tile) => !tile.right).length;
-      console.log(
-        `  ${name}: ${judged.length - vouched.length} marked, ${wrong} of ${judged.length} wrong and not marked`,
-      );
-    }
-    const weights = fitted(tiles).map((weight) => Number(weight.toFixed(4)));
-    console.log(`  weights ${weights.join(' ')}`);
-    return [kind, weights];
-  }),
-);
-if (!values.dry) writeFileSync(file, `${JSON.stringify({ ...shipped, opinion }, null, 2)}\n`);
+const opinion = values.ink
+  ? shipped.opinion
+  : Object.fromEntries(
+      kinds.map((kind) => {
+        const tiles = asked.filter((tile) => tile.kind === kind);
+        if (tiles.length < 50)
+          throw new BadInput(
+            `${values.renders} show ${tiles.length} tiles of the kind ${kind} that were asked about: too few to fit anything to.`,
+          );
+        const judged = [0, 1, 2, 3].flatMap((k) => {
+          const weights = fitted(tiles.filter((tile) => part(tile) !== k));
+          return tiles
+            .filter((tile) => part(tile) === k)
+            .map((tile) => ({ ...tile, after: probability(tile, weights) }));
+        });
+        const right = judged.filter((tile) => tile.right).length;
+        console.log(`${kind}: ${right} of ${judged.length} tiles in ${folders.length} folders are right`);
+        for (const [name, of] of Object.entries({ 'without the signs': 'before', 'with them': 'after' })) {
+          const vouched = judged.filter((tile) => tile[of] >= shipped.vouch);
+          const wrong = vouched.filter((tile) => !tile.right).length;
+          console.log(
+            `  ${name}: ${judged.length - vouched.length} marked, ${wrong} of ${judged.length} wrong and not marked`,
+          );
+        }
+        const weights = fitted(tiles).map((weight) => Number(weight.toFixed(4)));
+        console.log(`  weights ${weights.join(' ')}`);
+        return [kind, weights];
+      }),
+    );
+
+/** Log odds of a tile by weights of the signs, and what its ink says; 1 goes first. */
+const withInk = ({ kind, signs, ink }) => [
+  1,
+  signs.reduce((sum, x, i) => sum + x * opinion[kind][i], 0),
+  ...ink,
+];
+const inkOf = (some) =>
+  fit(
+    some.map(withInk),
+    some.map(({ right }) => right),
+    some.map(({ counts }) => counts),
+  ).slice(2);
+const bar = Math.log(shipped.vouch / (1 - shipped.vouch));
+/** How many of some tiles are marked, and how many wrong and not marked, with these weights of ink. */
+function told(name, weightsOf) {
+  const odds = asked.map((tile) => {
+    const [, sum, ...ink] = withInk(tile);
+    return sum + ink.reduce((more, x, i) => more + x * weightsOf(tile)[i], 0);
+  });
+  const silent = asked.filter(({ right }, i) => odds[i] >= bar && !right).length;
+  console.log(
+    `${name}: ${odds.filter((sum) => sum < bar).length} of ${asked.length} marked, ${silent} wrong and not marked`,
+  );
+}
+const inks = [0, 1, 2, 3].map((k) => inkOf(asked.filter((tile) => part(tile) !== k)));
+told('without what ink says', () => [0, 0]);
+told('with it', (tile) => inks[part(tile)]);
+const ink = inkOf(asked).map((weight) => Number(weight.toFixed(4)));
+console.log(`  weights ${ink.join(' ')}`);
+if (!values.dry) writeFileSync(file, `${JSON.stringify({ ...shipped, opinion, ink }, null, 2)}\n`);

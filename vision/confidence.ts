@@ -18,11 +18,13 @@ export interface Calibration {
   fives: number[];
   /** One weight for each of `opinionSigns`, for each kind of tile. */
   opinion: Record<OpinionKind, number[]>;
+  /** One weight for each of `inkSigns`. */
+  ink: number[];
   /** The reader vouches for a tile from this confidence on. */
   vouch: number;
 }
 
-type Fitted = Pick<Calibration, 'weights' | 'fives' | 'opinion'>;
+type Fitted = Pick<Calibration, 'weights' | 'fives' | 'opinion' | 'ink'>;
 
 /**
  * What is no surer than this by one cut is cut out in other ways, too. Higher than the bar from which the reader vouches: a cut
@@ -162,6 +164,12 @@ export function opinionSigns(reading: Reading, sum: number): number[] {
   ];
 }
 
+/** What ink says of the same reading: whether another tile is surely read as the same, and how far its ink is from that one's. */
+export function inkSigns({ evidence: { kinship } }: Reading): number[] {
+  const ink = kinship?.ink;
+  return ink === undefined ? [0, 0] : [1, Math.log1p(ink)];
+}
+
 /**
  * How surely a plain tile in a row of faces is a white dragon. Not fitted: all 154 in 88 photographs and all 173 in 468 renders
  * were, though one rendered set in four has backs of its faces' colour, as hardly a real one has.
@@ -205,7 +213,7 @@ export function beliefIn(reading: Reading, fitted: Fitted = shipped): Belief {
  */
 function weighed(
   reading: Reading,
-  { weights, fives, opinion }: Fitted,
+  { weights, fives, opinion, ink }: Fitted,
 ): { sum: number; fives: readonly number[] } {
   const { set, opinion: second } = reading.evidence;
   if (set !== undefined && set.weights.length > 0) {
@@ -216,7 +224,7 @@ function weighed(
   const sum =
     second === undefined || code === 'x'
       ? alone
-      : dot(opinionSigns(reading, alone), opinion[opinionKind(code)]);
+      : dot(opinionSigns(reading, alone), opinion[opinionKind(code)]) + dot(inkSigns(reading), ink);
   return { sum, fives };
 }
 

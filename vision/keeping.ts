@@ -55,11 +55,10 @@ export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
 export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
   const kinship = kinshipOf(
-    verdicts.map(({ codes, embedding, evidence }) => ({
-      code: codes[0]![0],
-      embedding,
-      best: evidence.best,
-    })),
+    verdicts.map(({ codes, embedding, evidence }, i) => {
+      const { ink } = tiles[i]!;
+      return { code: codes[0]![0], embedding, best: evidence.best, ...(ink && { ink }) };
+    }),
   );
   const amongFaces = plainInRows(tiles);
   return tiles.map((tile, i) => {

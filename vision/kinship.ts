@@ -1,4 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
+import { inkApart } from './ink';
 import { logOdds } from './odds';
 import { dot, unit } from './vectors';
 
@@ -16,6 +17,8 @@ export interface Kinship {
    * says little: tiles alike are misread alike.)
    */
   conflict: number;
+  /** How far its ink is from that of the nearest tile that is surely read as the same (see ink.ts); absent where there is none. */
+  ink?: number;
   /** How many other tiles look the same, whatever they are read as. */
   alike: number;
 }
@@ -26,6 +29,9 @@ const same = { least: 0.8, surely: 0.9 };
 /** From which likeness on tiles that look the same are counted. */
 const counted = 0.85;
 
+/** What is read as surely as this shows how the ink of its code lies. */
+const atEase = 0.9;
+
 /** Fewer tiles than this do not tell what all faces of a set have in common. */
 const least = 4;
 
@@ -34,6 +40,7 @@ export interface KinTile {
   code: TileCode;
   embedding: Float32Array;
   best: number;
+  ink?: Float32Array;
 }
 
 /**
@@ -44,7 +51,8 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
   if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0, alike: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
   const units = tiles.map((tile) => unit(tile.embedding));
-  return tiles.map(({ code }, i): Kinship => {
+  return tiles.map(({ code, ink }, i): Kinship => {
+    let nearest = Infinity;
     let [own, other, conflict, alike] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
@@ -53,6 +61,8 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
       const cosine = dot(directions[i]!, directions[j]!);
       if (tile.code === code) {
         own = Math.max(own, cosine);
+        const isKnown = ink !== undefined && tile.ink !== undefined && tile.best >= atEase;
+        if (isKnown) nearest = Math.min(nearest, inkApart(ink, tile.ink!));
         return;
       }
       other = Math.max(other, cosine);
@@ -61,7 +71,7 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
       conflict = Math.max(conflict, says);
     });
     const kin = own === -Infinity ? { kin: 0, rival: other } : { kin: own - other, rival: 0 };
-    return { ...kin, conflict, alike };
+    return { ...kin, ...(nearest < Infinity ? { ink: nearest } : {}), conflict, alike };
   });
 }
 

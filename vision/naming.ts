@@ -4,7 +4,7 @@ import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
 import { cutOff } from './hints';
-import { inksOf } from './learn/ink';
+import { inksOf } from './ink';
 import { withSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { isAsked, withOpinion } from './opinion';
@@ -24,6 +24,8 @@ export interface SeenTile {
   verdict: Verdict;
   /** The light on its face and how sharp it is. */
   face: FaceLight;
+  /** The ink of its face: see ink.ts. */
+  ink?: Float32Array;
 }
 
 /** A place where a tile may be. */
@@ -63,7 +65,14 @@ export async function nameTiles(
   const doubtful = belowBar(sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
   const told = await withOpinions(networks, pyramid, cuts, belowBar(sureByOneReader));
-  const read = readWith(networks, pyramid, told, beside);
+  const inks = inksOf(
+    rectify(
+      pyramid,
+      told.map(({ quad, verdict }) => turnQuad(quad, verdict.turn)),
+    ),
+  );
+  const judged = told.map((tile) => tile.verdict);
+  const read = networks.set === undefined ? judged : withSet(networks.set, judged, inks, beside);
   const faces = measureFaces(
     crops,
     alone.map((verdict) => verdict.evidence.size),
@@ -75,21 +84,13 @@ export async function nameTiles(
       cutOff: cutOff(quad, pyramid.levels[0]!),
       onlyStretched: detections[i]!.onlyStretched === true,
     };
-    return { quad: turnQuad(quad, verdict.turn), verdict: { ...verdict, evidence }, face: faces[i]! };
+    return {
+      quad: turnQuad(quad, verdict.turn),
+      verdict: { ...verdict, evidence },
+      face: faces[i]!,
+      ink: inks[i]!,
+    };
   });
-}
-
-/** The verdicts of named tiles, with the learnt set if there is one. */
-function readWith(
-  { set }: Networks,
-  pyramid: Pyramid,
-  tiles: readonly NamedTile[],
-  beside: readonly Verdict[],
-): Verdict[] {
-  const verdicts = tiles.map((tile) => tile.verdict);
-  if (set === undefined) return verdicts;
-  const quads = tiles.map(({ quad, verdict }) => turnQuad(quad, verdict.turn));
-  return withSet(set, verdicts, inksOf(rectify(pyramid, quads)), beside);
 }
 
 /**

@@ -68,4 +68,24 @@ describe('kinshipOf', () => {
     }
     expect(kinshipOf([])).toEqual([]);
   });
+
+  it('knows how far its ink is from that of a tile surely read as the same', () => {
+    const inked = (code: TileCode, best: number, ink: number) => ({
+      code,
+      best,
+      embedding: Float32Array.of(best, ink),
+      ink: Float32Array.of(ink, 0, 0),
+    });
+    const [near, far, unsure, alone] = kinshipOf([
+      inked('6z', 0.6, 0.1),
+      inked('6z', 0.6, 2),
+      inked('7z', 0.6, 1),
+      inked('5z', 0.6, 1),
+      inked('6z', 0.95, 0.1),
+      inked('7z', 0.8, 1),
+    ]);
+    expect(near!.ink).toBe(0);
+    expect(far!.ink).toBeGreaterThan(10);
+    expect([unsure!.ink, alone!.ink]).toEqual([undefined, undefined]);
+  });
 });

@@ -6,8 +6,6 @@ export interface Learning {
   classifier: string;
   /** What distances between embeddings are multiplied by, so that tiles lie about 20 from their set's middle. */
   scale: number;
-  /** How far apart the ink of tiles with the same face is in the middle: what `inkApart` is divided by. */
-  ink: number;
   mix: {
     /** How much the logarithm of the classifier's own odds counts … */
     general: number;
@@ -34,7 +32,6 @@ export interface Learning {
 /** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
 const unfitted: Omit<Learning, 'classifier'> = {
   scale: 1,
-  ink: 0.1,
   mix: { general: 0.7, likeness: 8, unknown: 0.5, ink: 1, back: 0.6, helped: 0 },
   weights: [],
   fives: [],

@@ -3,10 +3,10 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { isPlain } from '../faces';
 import { twinOf } from '../fives';
 import { median } from '../geometry';
+import { inkApart } from '../ink';
 import { dot } from '../vectors';
 import { leastNone } from '../verdict';
 import type { SetSigns, Verdict } from '../verdict';
-import { inkApart } from './ink';
 import type { Learning } from './learning';
 
 /** A set made ready to read with. */
@@ -107,7 +107,7 @@ export function likenessOf({ embedding, ink }: Compared, set: PreparedSet, excep
     const cosine = dot(direction, sample.direction);
     if (cosine > (cosines.get(sample.code) ?? -Infinity)) cosines.set(sample.code, cosine);
     if (ink === undefined || sample.ink === undefined) return;
-    const apart = inkApart(ink, sample.ink) / set.learning.ink;
+    const apart = inkApart(ink, sample.ink);
     if (apart < (inks.get(sample.code) ?? Infinity)) inks.set(sample.code, apart);
   });
   return { cosines, far, inks };

@@ -1,7 +1,7 @@
+import { inksOf } from '../ink';
 import type { Networks } from '../networks';
 import type { LearnedSet } from '../protocol';
 import { cropsFromBase64, floatsFromBase64 } from './bytes';
-import { inksOf } from './ink';
 import { learningFor } from './learning';
 import { prepareSamples } from './likeness';
 import type { PreparedSet } from './likeness';

@@ -1,5 +1,5 @@
-import { crop, cropSize } from '../rectify';
-import { bodyOf } from '../quality';
+import { bodyOf } from './quality';
+import { crop, cropSize } from './rectify';
 
 // Ink: how much of which colour lies where on a face, beside the tile's body. The networks are taught to know a dragon in any
 // colour; within one set the colour may be all that tells two dragons, or a flower and a season, apart.
@@ -8,6 +8,9 @@ import { bodyOf } from '../quality';
 const rim = 5;
 const cells = 3;
 const cellSide = (crop.side - 2 * rim) / cells;
+
+/** A face's ink is so many numbers of the whole face, then so many of each cell. */
+const [whole, each] = [3, 3];
 
 /** Added to a channel before its logarithm is taken: what dim light leaves is noise. */
 const dark = 0.03;
@@ -43,23 +46,42 @@ function inkOf(face: Float32Array): Float32Array {
       }
     }
   }
-  const whole = [0, 1, 2].map((c) => held.reduce((sum, cell) => sum + cell[c]!, 0) / held.length);
-  const amount = whole.reduce((sum, ink) => sum + Math.abs(ink), 0) / 3 + faint;
+  const all = [0, 1, 2].map((c) => held.reduce((sum, cell) => sum + cell[c]!, 0) / held.length);
+  const amount = all.reduce((sum, ink) => sum + Math.abs(ink), 0) / 3 + faint;
   // Against green: what the eye sees most of, and every colour of ink differs in from another.
   const coloursOf = ([red, green, blue]: number[]): number[] => [
     (red! - green!) / amount,
     (blue! - green!) / amount,
   ];
   const shareOf = ([red, green, blue]: number[]): number => (red! + green! + blue!) / 3 / amount;
-  const mean = Math.max(0, whole.reduce((sum, ink) => sum + ink, 0) / 3);
+  const mean = Math.max(0, all.reduce((sum, ink) => sum + ink, 0) / 3);
   return Float32Array.from([
-    ...coloursOf(whole),
+    ...coloursOf(all),
     weight.amount * Math.log(0.05 + mean),
     ...held.flatMap((cell) => [...coloursOf(cell), shareOf(cell)].map((value) => weight.cell * value)),
   ]);
 }
 
-/** How far the ink of two faces is apart: 0 where it is the same; squares of the differences, summed. */
+/** How far the ink of two pictures of one and the same face is apart in the middle, as squares of the differences, summed. */
+const usual = 0.073;
+
+/**
+ * How far the ink of two faces is apart: about 1 where it is the same face in two places, ten and more for most others. Which way up
+ * they lie does not count: dots and bamboos do not tell it.
+ */
 export function inkApart(a: Float32Array, b: Float32Array): number {
+  return Math.min(squares(a, b), squares(halfTurned(a), b)) / usual;
+}
+
+function squares(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, k) => sum + (value - b[k]!) ** 2, 0);
+}
+
+/** What a face's ink is like upside down. */
+function halfTurned(ink: Float32Array): Float32Array {
+  return ink.map((value, k) => {
+    if (k < whole) return value;
+    const [cell, number] = [Math.floor((k - whole) / each), (k - whole) % each];
+    return ink[whole + each * (cells * cells - 1 - cell) + number]!;
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inkApart, inksOf } from '../../../vision/learn/ink';
-import { crop, cropSize } from '../../../vision/rectify';
+import { inkApart, inksOf } from '../../vision/ink';
+import { crop, cropSize } from '../../vision/rectify';
 
 type Colour = readonly [number, number, number];
 const paper: Colour = [0.9, 0.88, 0.8];
@@ -30,9 +30,10 @@ describe('inksOf', () => {
     ['in lamp light', drawn(green), drawn(green, { light: [0.9, 0.7, 0.45] })],
     ['in the dusk', drawn(red), drawn(red, { light: [0.35, 0.35, 0.4] })],
     ['a little beside', drawn(blue), drawn(blue, { right: 2 })],
+    ['upside down', drawn(red, { right: -14 }), drawn(red, { right: 14 })],
     ['on blank faces of two shades', blank, drawn(paper, { light: [0.7, 0.7, 0.7] })],
   ];
-  it.each(near)('is nearly the same %s', (_what, a, b) => expect(apart(a, b)).toBeLessThan(0.1));
+  it.each(near)('is nearly the same %s', (_what, a, b) => expect(apart(a, b)).toBeLessThan(2));
 
   const far: [what: string, a: Float32Array, b: Float32Array][] = [
     ['of a green and a black dragon', drawn(green), drawn(black)],
@@ -40,9 +41,9 @@ describe('inksOf', () => {
     ['of a red and a green one', drawn(red), drawn(green)],
     ['of a drawing and a blank face', drawn(black), blank],
     ['of a large and a small drawing', drawn(black, { arm: 22 }), drawn(black, { arm: 8 })],
-    ['of a drawing on the left and one on the right', drawn(red, { right: -14 }), drawn(red, { right: 14 })],
+    ['of a drawing in the middle and one on the right', drawn(red), drawn(red, { right: 14 })],
   ];
-  it.each(far)('is apart %s', (_what, a, b) => expect(apart(a, b)).toBeGreaterThan(0.2));
+  it.each(far)('is apart %s', (_what, a, b) => expect(apart(a, b)).toBeGreaterThan(4));
 
   it('has one vector a crop, each of itself', () => {
     const two = new Float32Array(2 * cropSize);
@@ -51,7 +52,7 @@ describe('inksOf', () => {
     const inks = inksOf(two);
     expect(inks).toHaveLength(2);
     expect(inkApart(inks[1]!, inksOf(drawn(blue))[0]!)).toBe(0);
-    expect(inkApart(inks[0]!, inks[1]!)).toBeGreaterThan(0.2);
+    expect(inkApart(inks[0]!, inks[1]!)).toBeGreaterThan(4);
   });
 
   it('is made of numbers whatever is seen', () => {
