@@ -33,19 +33,29 @@ export function inksOf(crops: Float32Array): Float32Array[] {
   return Array.from({ length: count }, (_, i) => inkOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
 }
 
+/** Logarithms of the 256 values that a channel has. */
+const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value / 255 + dark));
+
+/** Of every pixel within the rim, where its colour begins in a crop, and its cell's sums in all. */
+const inked = Array.from({ length: (cells * cellSide) ** 2 }, (_, i) => {
+  const [x, y] = [i % (cells * cellSide), Math.floor(i / (cells * cellSide))];
+  const cell = cells * Math.floor(y / cellSide) + Math.floor(x / cellSide);
+  return { at: 3 * ((rim + y) * crop.side + rim + x), cell: 3 * cell };
+});
+
 function inkOf(face: Float32Array): Float32Array {
   const body = bodyOf(face).map((channel) => Math.log(channel + dark));
-  const held = Array.from({ length: cells * cells }, () => [0, 0, 0]);
-  for (let y = rim; y < crop.side - rim; y++) {
-    for (let x = rim; x < crop.side - rim; x++) {
-      const cell = held[cells * Math.floor((y - rim) / cellSide) + Math.floor((x - rim) / cellSide)]!;
-      const at = 3 * (y * crop.side + x);
-      for (let c = 0; c < 3; c++) {
-        const ink = body[c]! - Math.log(face[at + c]! + dark);
-        cell[c]! += Math.max(-deepest, Math.min(deepest, ink)) / cellSide ** 2;
-      }
+  const sums = new Float64Array(3 * cells * cells);
+  for (let k = 0; k < inked.length; k++) {
+    const { at, cell } = inked[k]!;
+    for (let c = 0; c < 3; c++) {
+      const ink = body[c]! - logs[Math.round(255 * face[at + c]!)]!;
+      sums[cell + c]! += ink > deepest ? deepest : ink < -deepest ? -deepest : ink;
     }
   }
+  const held = Array.from({ length: cells * cells }, (_, cell) =>
+    [0, 1, 2].map((c) => sums[3 * cell + c]! / cellSide ** 2),
+  );
   const all = [0, 1, 2].map((c) => held.reduce((sum, cell) => sum + cell[c]!, 0) / held.length);
   const amount = all.reduce((sum, ink) => sum + Math.abs(ink), 0) / 3 + faint;
   // Against green: what the eye sees most of, and every colour of ink differs in from another.

@@ -1,5 +1,4 @@
 import { offHue } from './company';
-import { median } from './geometry';
 import { crop, cropSize } from './rectify';
 import type { Pixels } from './pixels';
 
@@ -89,18 +88,30 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
 /** The frame of a crop in which the body shows, as parts of its side: within the tile's edge, around most drawings. */
 const frame = { from: 0.09, to: 0.17 };
 
-/** The middle colour of a crop's frame, where the tile's body shows: red, green, blue, 0–1. */
+/** The middle colour of a crop's frame, where the tile's body shows: red, green, blue, 0–1. Crops are pictures of 256 values a channel. */
 export function bodyOf(face: Float32Array): [number, number, number] {
   const n = crop.side;
   const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
-  const colours: number[][] = [[], [], []];
+  const counts = [0, 1, 2].map(() => new Uint16Array(256));
+  let seen = 0;
   for (let y = from; y < n - from; y++) {
     for (let x = from; x < n - from; x++) {
       if (Math.min(x, y, n - 1 - x, n - 1 - y) >= to) continue;
-      for (let c = 0; c < 3; c++) colours[c]!.push(face[3 * (y * n + x) + c]!);
+      seen++;
+      for (let c = 0; c < 3; c++) counts[c]![Math.round(255 * face[3 * (y * n + x) + c]!)]!++;
     }
   }
-  return colours.map(median) as [number, number, number];
+  return counts.map((of) => middleOf(of, seen)) as [number, number, number];
+}
+
+/** The median of `count` values 0–255 that are counted, as a part of 255. */
+function middleOf(counts: Uint16Array, count: number): number {
+  const nth = (number: number): number => {
+    let value = 0;
+    for (let left = number - counts[0]!; left >= 0; left -= counts[value]!) value++;
+    return value / 255;
+  };
+  return (nth((count - 1) >> 1) + nth(count >> 1)) / 2;
 }
 
 /** From how far a hue is another one; drawings are of other hues, too, but leave paper between their strokes. */

@@ -164,6 +164,22 @@ describe('how far a reading is believed', () => {
     });
   };
 
+  it('is the surer, the nearer its ink is to that of a tile surely read as the same', () => {
+    const inked = (code: TileCode, ink?: number): number => {
+      const tile = verdict([
+        [code, 0.8],
+        ['3f', 0.2],
+      ]);
+      const kinship = { kin: 0, rival: 0, conflict: 0, alike: 0, ...(ink === undefined ? {} : { ink }) };
+      return confidenceOf({ ...tile, evidence: { ...tile.evidence, opinion: 0.8, kinship } });
+    };
+    for (const code of ['2f', '6p', '6z'] as const) {
+      expect(inked(code, 0.1)).toBeGreaterThan(inked(code));
+      expect(inked(code, 30)).toBeLessThan(inked(code) - 0.1);
+    }
+    expect(inked('x', 30)).toBe(inked('x', 0.1));
+  });
+
   it('does not for a back, which is told by its colour, whatever was asked about before', () => {
     expect(believed('x', 0.95, 0.98)).toBe(believed('x', 0.95, 0.02));
   });
