@@ -2,6 +2,7 @@ import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import calibration from './calibration.json';
 import { offHue } from './company';
+import { isPlain } from './faces';
 import { asFive, twinShare } from './fives';
 import { logOdds } from './odds';
 import { opinionKind } from './opinion';
@@ -164,10 +165,13 @@ export function opinionSigns(reading: Reading, sum: number): number[] {
   ];
 }
 
-/** What ink says of the same reading: whether another tile is surely read as the same, and how far its ink is from that one's. */
-export function inkSigns({ evidence: { kinship } }: Reading): number[] {
+/**
+ * What ink says of the same reading: whether another tile is surely read as the same, and how far its ink is from that one's. Of
+ * plain tiles it says nothing: what little ink they show are shadows.
+ */
+export function inkSigns({ codes, evidence: { kinship } }: Reading): number[] {
   const ink = kinship?.ink;
-  return ink === undefined ? [0, 0] : [1, Math.log1p(ink)];
+  return ink === undefined || isPlain(codes[0]![0]) ? [0, 0] : [1, Math.log1p(ink)];
 }
 
 /**

@@ -177,7 +177,7 @@ describe('how far a reading is believed', () => {
       expect(inked(code, 0.1)).toBeGreaterThan(inked(code));
       expect(inked(code, 30)).toBeLessThan(inked(code) - 0.1);
     }
-    expect(inked('x', 30)).toBe(inked('x', 0.1));
+    for (const plain of ['x', '5z'] as const) expect(inked(plain, 30)).toBe(inked(plain, 0.1));
   });
 
   it('does not for a back, which is told by its colour, whatever was asked about before', () => {
