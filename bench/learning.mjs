@@ -165,6 +165,10 @@ function judgedPicture(row, seen = row.seen) {
 
 // ---- what was seen, by design ------------------------------------------------------------------------------
 
+if (rows.some(({ seen }) => seen.places.some(({ ink }) => ink === undefined)))
+  throw new BadInput(
+    `${samplesFile} was kept before ink was looked at: read the pictures anew into another file.`,
+  );
 const byFolder = new Map();
 for (const row of rows) {
   const design = byFolder.get(row.folder) ?? { folder: row.folder, learn: undefined, tables: [] };

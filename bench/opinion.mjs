@@ -102,6 +102,10 @@ if ([...kept.values()].some((row) => row.classifier !== classifier || row.opinio
 const networks = await loadNetworks({
   loadModel: async (name, part) => readFileSync(join('models', name, part)),
 });
+if ([...kept.values()].some(({ tiles }) => tiles.some(({ ink }) => ink === undefined)))
+  throw new BadInput(
+    `${values.samples} was kept before ink was looked at: read the pictures anew into another file.`,
+  );
 
 /** What a picture's tiles say, from the file where it was read before. */
 async function tilesOf(folder, labelled) {
