@@ -145,6 +145,11 @@ export function arrangeTiles(
     const isDisputed = settled === undefined && evidence.disputed === true;
     if (isDisputed)
       why.push('Where it begins and ends is unclear: another tile was seen that lies partly on it.');
+    const inkAs = settled === undefined && evidence.set?.inkAs !== code ? evidence.set?.inkAs : undefined;
+    if (inkAs !== undefined)
+      why.push(
+        `Its colours are rather those of the ${tileName(inkAs)} of this set: it may be outlined wrongly.`,
+      );
     const isTold = evidence.toldBack === true && !unsure;
     if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
@@ -164,7 +169,7 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const inPart = isPart || isCovered || isDisputed;
+    const inPart = isPart || isCovered || isDisputed || inkAs !== undefined;
     const worth = cutShort ? seenWhole : inPart ? seenInPart : white ? seenBack : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });

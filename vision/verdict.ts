@@ -82,6 +82,8 @@ export interface SetSigns {
   /** Cosine with the nearest sample of the best code (0 where it has none), and with that of any other. */
   nearest: number;
   other: number;
+  /** The next likeliest code, where the tile's ink is clearly nearer to that of its sample: what lies astride two tiles looks so. */
+  inkAs?: TileCode;
   /** How far the tile lies from what all tiles of the set have in common: unclear ones are near to it. */
   far: number;
   /** How much the picture's tiles look like the set's altogether: the middle of their nearest cosines. */

@@ -63,6 +63,26 @@ describe('arrangeTiles', () => {
     expect(tile.alternatives[0]![0]).toBe('6p');
   });
 
+  it('asks about a tile whose ink is rather that of another tile of the learnt set', () => {
+    const sight = row(...hand, '4z');
+    sight.tiles[3]!.verdict.evidence.set = {
+      general: 0.99,
+      agrees: true,
+      nearest: 0.9,
+      other: 0.2,
+      inkAs: '9s',
+      far: 20,
+      fit: 0.95,
+      weights: [],
+      fives: [],
+    };
+    const reading = arrangeTiles(sight);
+    expect(reading.tiles.filter((tile) => tile.needsReview)).toHaveLength(1);
+    expect(at(reading, 3).reasons).toContainEqual(
+      expect.stringMatching(/colours are rather those of the 9 bamboo/),
+    );
+  });
+
   it('asks about a tile on which another one was seen to lie partly', () => {
     const sight = row(...hand);
     sight.tiles[3]!.verdict.evidence.disputed = true;

@@ -181,7 +181,7 @@ function withPlain(
  */
 export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink?: Float32Array): Verdict {
   const likeness = likenessOf({ embedding: verdict.embedding, ...(ink && { ink }) }, set);
-  const { cosines, far } = likeness;
+  const { cosines, far, inks } = likeness;
   const alone = verdict.codes[0]![0];
   const mixed = mixedOdds(verdict.codes, likeness, set);
   const best = mixed[0]![0];
@@ -191,6 +191,8 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink
   // A five is one of its suit, whether red or plain: which of them is asked apart.
   const either = [best, twinOf(best)];
   const others = [...cosines].filter(([code]) => !either.includes(code)).map(([, cosine]) => cosine);
+  const next = codes.find(([code, p]) => p >= strange.likely && !either.includes(code))?.[0];
+  const inkAs = next !== undefined && isInkOf(next, best, inks) ? next : undefined;
   const tile = 1 - verdict.none;
   const general = verdict.codes.filter(([code]) => either.includes(code));
   const signs: SetSigns = {
@@ -198,6 +200,7 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink
     agrees: either.includes(alone),
     nearest: cosines.get(best) ?? 0,
     other: Math.max(0, ...others),
+    ...(inkAs === undefined ? {} : { inkAs }),
     far,
     fit,
     weights: set.learning.weights,
@@ -205,6 +208,19 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink
   };
   const evidence = { ...verdict.evidence, best: codes[0]![1] * tile, second: codes[1]?.[1] ?? 0, set: signs };
   return { ...verdict, codes, evidence };
+}
+
+/**
+ * From how far on an ink is not that of a code, if it is nearer to that of another, as likely as this, by so many nats. Of 57 faces of 180 designs that
+ * were vouched for all the same six were wrong, of the 13,324 others six.
+ */
+const strange = { ink: 3, nearer: 0.3, likely: 0.001 };
+
+/** Whether the ink of a tile is rather that of a code than of the one it is taken for. */
+function isInkOf(code: TileCode, taken: TileCode, inks: Likeness['inks']): boolean {
+  const [own, other] = [inks.get(taken), inks.get(code)];
+  if (own === undefined || other === undefined || isPlain(taken)) return false;
+  return own > strange.ink && Math.log1p(own) - Math.log1p(other) > strange.nearer;
 }
 
 /**

@@ -198,6 +198,16 @@ describe('two dragons that only their colours tell apart', () => {
     expect(read(Float32Array.of(0.8, 0.1))[0]![0]).toBe('6z');
   });
 
+  it('are doubted where their ink is rather that of the next likeliest', () => {
+    const inkAs = (ink: Float32Array, odds: Parameters<typeof saying>[0]) =>
+      readWithSet(saying(odds, drawing), dragons, 1, ink).evidence.set!.inkAs;
+    const likely = { '6z': 0.999999, '5z': 0.0000001 } as const;
+    expect(inkAs(black, likely)).toBe('5z');
+    expect(inkAs(green, likely)).toBeUndefined();
+    // As far from both: it says nothing.
+    expect(inkAs(Float32Array.of(0.5, 0.5), likely)).toBeUndefined();
+  });
+
   it('are what the classifier says where their ink is not known', () => expect(read()[0]![0]).toBe('6z'));
 
   it('are no less likely for a tile without sample than the nearest of them', () => {
