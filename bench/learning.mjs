@@ -78,9 +78,6 @@ const isUnclear = (label) => label.ignore === true || (label.visible ?? 1) < 0.7
 async function collect(rows) {
   const { loadNetworks } = await load('./vision/networks.ts');
   const { seePlaces, sightOf } = await load('./vision/sight.ts');
-  const { createPyramid } = await load('./vision/pyramid.ts');
-  const { rectify } = await load('./vision/rectify.ts');
-  const { inksOf } = await load('./vision/ink.ts');
   const networks = await loadNetworks({
     loadModel: async (name, file) => readFileSync(join(models, name, file)),
   });
@@ -101,12 +98,6 @@ async function collect(rows) {
           .toBuffer({ resolveWithObject: true });
         const pixels = { width: info.width, height: info.height, data };
         const seen = await seePlaces(networks, pixels);
-        const inks = inksOf(
-          rectify(
-            createPyramid(pixels),
-            seen.places.map(({ quad }) => quad),
-          ),
-        );
         const isLaidOut = picture.file === 'learn.jpg';
         const row = {
           folder,
@@ -117,10 +108,10 @@ async function collect(rows) {
           hand: hands.some(({ image }) => image === picture.file),
           seen: {
             ...seen,
-            places: seen.places.map(({ quad, verdict, face }, i) => ({
+            places: seen.places.map(({ quad, verdict, face, ink }) => ({
               quad,
               face,
-              ink: [...inks[i]].map(shortened),
+              ink: [...ink].map(shortened),
               verdict: {
                 ...verdict,
                 codes: verdict.codes.map(([code, p]) => [code, shortened(p)]),
@@ -305,15 +296,7 @@ const percent = (part, whole) => `${((100 * part) / Math.max(1, whole)).toFixed(
 
 // ---- how much likeness counts ------------------------------------------------------------------------------------
 
-const plain = {
-  classifier,
-  scale: 1,
-  mix: { helped: 99 },
-  weights: [],
-  fives: [],
-  unlike: 0,
-  sure: 0,
-};
+const plain = { classifier, scale: 1, mix: { helped: 99 }, weights: [], fives: [], unlike: 0, sure: 0 };
 /** Makes tiles lie 20 from their set's middle on average. */
 function scaleOf(some) {
   const far = some.map((design) => {

@@ -99,14 +99,14 @@ if ([...kept.values()].some((row) => row.classifier !== classifier || row.opinio
     `${values.samples} was read by other networks than those in models/: read the pictures anew into another file.`,
   );
 
-const networks = await loadNetworks({
-  loadModel: async (name, part) => readFileSync(join('models', name, part)),
-});
 if ([...kept.values()].some(({ tiles }) => tiles.some(({ ink }) => ink === undefined)))
   throw new BadInput(
     `${values.samples} was kept before ink was looked at: read the pictures anew into another file.`,
   );
 
+const networks = await loadNetworks({
+  loadModel: async (name, part) => readFileSync(join('models', name, part)),
+});
 /** What a picture's tiles say, from the file where it was read before. */
 async function tilesOf(folder, labelled) {
   const picture = join(folder, labelled.file);

@@ -80,18 +80,16 @@ const usual = 0.073;
  * they lie does not count: dots and bamboos do not tell it.
  */
 export function inkApart(a: Float32Array, b: Float32Array): number {
-  return Math.min(squares(a, b), squares(halfTurned(a), b)) / usual;
+  let [upright, turned] = [0, 0];
+  for (let k = 0; k < a.length; k++) {
+    upright += (a[k]! - b[k]!) ** 2;
+    turned += (a[upsideDown(k)]! - b[k]!) ** 2;
+  }
+  return Math.min(upright, turned) / usual;
 }
 
-function squares(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, k) => sum + (value - b[k]!) ** 2, 0);
-}
-
-/** What a face's ink is like upside down. */
-function halfTurned(ink: Float32Array): Float32Array {
-  return ink.map((value, k) => {
-    if (k < whole) return value;
-    const [cell, number] = [Math.floor((k - whole) / each), (k - whole) % each];
-    return ink[whole + each * (cells * cells - 1 - cell) + number]!;
-  });
+/** Where a number of a face's ink is found if the face lies upside down. */
+function upsideDown(k: number): number {
+  const number = (k - whole) % each;
+  return k < whole ? k : whole + each * (cells * cells - 1) + 2 * number - (k - whole);
 }

@@ -176,8 +176,8 @@ function withPlain(
 }
 
 /**
- * A verdict as it is with a learnt set; `fit` as of `fitOf`, `ink` of its face where that is known. What the classifier says and the set has no sample of stays as it is:
- * the set knows nothing of it, and no tile of the set looks more like it. Backs, which are seldom learnt, are weighed all the same.
+ * A verdict as it is with a learnt set; `fit` as of `fitOf`, `ink` of its face where that is known. What the classifier says and
+ * the set has no sample of stays as it is: the set knows nothing of it, and no tile of the set looks more like it. Backs, which are seldom learnt, are weighed all the same.
  */
 export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink?: Float32Array): Verdict {
   const likeness = likenessOf({ embedding: verdict.embedding, ...(ink && { ink }) }, set);
@@ -211,8 +211,8 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink
 }
 
 /**
- * From how far on an ink is not that of a code, if it is nearer to that of another, as likely as this, by so many nats. Of 57 faces of 180 designs that
- * were vouched for all the same six were wrong, of the 13,324 others six.
+ * From how far on an ink is not that of a code, if it is nearer to that of another, as likely as this, by so many nats. Of 48
+ * faces of 180 designs that were vouched for all the same six were wrong, of the 13,333 others six.
  */
 const strange = { ink: 3, nearer: 0.3, likely: 0.001 };
 
