@@ -32,10 +32,11 @@ const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts'
 const directions = [0, 0, 0, -1, 0, 0, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 1, 0, 1, -1];
 
 /**
- * A set marks all its red fives in one way, and one of its pictures shows several: so many tell no more than one would. This is
- * the penalty of that fit, where it is 1 for tiles which tell each for itself.
+ * The penalty of the fit of which fives are red, where it is 1 for all else: what others of the suit say of one tells little until
+ * it counts for much. On 357 pictures of 160 sets it was not fitted to, 116 fives were asked about for nothing but their colour
+ * before these signs were heard, 76 with this, 101 with ten times as much.
  */
-const alike = 10;
+const ofFives = 0.3;
 
 /** White backs count so much: every fourth of the rendered sets has backs of its faces' colour, few real ones have. */
 const whiteBacksCount = 0.25;
@@ -48,9 +49,10 @@ function fitted(samples) {
     sample.tiles.filter((tile) => tile.judged && tile.label !== null && tile.evidence.toldBack !== true),
   );
   return {
-    fives: fitReds(tiles, alike),
+    fives: fitReds(tiles, ofFives),
     weights: onlyFives ? shipped.weights : fitKinds(tiles),
     opinion: shipped.opinion,
+    ink: shipped.ink,
   };
 }
 

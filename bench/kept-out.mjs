@@ -140,7 +140,7 @@ function samplesIn(file) {
 const codesKept = { most: 12, least: 1e-5 };
 
 /** A named place as it is written to a file: short numbers, and of its codes the likely ones. */
-const written = ({ quad, verdict, face }) => ({
+const written = ({ quad, verdict, face, ink }) => ({
   quad: quad.map((corner) => corner.map((value) => Number(value.toFixed(2)))),
   verdict: {
     ...verdict,
@@ -148,6 +148,7 @@ const written = ({ quad, verdict, face }) => ({
     embedding: [...verdict.embedding].map((value) => Number(value.toPrecision(4))),
   },
   face: { ...face, body: face.body?.map((value) => Number(value.toPrecision(4))) },
+  ink: [...ink].map((value) => Number(value.toPrecision(4))),
 });
 
 /**
@@ -167,6 +168,10 @@ export async function readSamples() {
   if (samples.length === 0)
     throw new BadInput(
       'No picture has been read: --photos and --renders name them, --samples a file that keeps what was read.',
+    );
+  if (samples.some(({ places }) => places.some(({ ink }) => ink === undefined)))
+    throw new BadInput(
+      `${file} was kept before ink was looked at: read the pictures anew into another file.`,
     );
   for (const { places } of samples)
     for (const { verdict } of places) verdict.embedding = Float32Array.from(verdict.embedding);

@@ -395,6 +395,7 @@ const samplesOf = (pictures, weight) =>
           features: setFeaturesOf(verdict, verdict.evidence.set),
           right: [code, twinOf(code)].includes(verdict.codes[0][0]),
           codes: verdict.codes,
+          evidence: verdict.evidence,
           label: code,
           weight,
         })),

@@ -10,7 +10,7 @@ export const redsCount = 0.25;
 /** Whether the five of a label is a red one. */
 export const isRed = (label) => label.startsWith('0');
 
-/** Weights of `redSigns`, of the readings that are fives of the right suit: `{codes, label, weight = 1}`; `penalty` as of `fit`. */
+/** Weights of `redSigns`, of the readings that are fives of the right suit: `{codes, evidence, label, weight = 1}`; `penalty` as of `fit`. */
 export function fitReds(readings, penalty = 1) {
   const fives = readings.filter(({ codes: [[code]], label }) => {
     const twin = twinOf(code);

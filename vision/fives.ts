@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
-import type { Verdict } from './verdict';
+import { inkApart, rednessOf } from './ink';
+import type { FiveCompany, Verdict } from './verdict';
 
 // Red fives and plain ones: every set marks the red in its own way (all in red, or by a dot), or has none. That a tile is a
 // five of its suit and that it is the red one are two questions, answered one after the other.
@@ -27,24 +28,80 @@ export function asFive(reading: Reading): Reading {
 /** Less likely than this is the same to the classifier. */
 const least = 1e-4;
 
-/**
- * The signs that a five is the red one: 1, and the log odds of the red against the plain one as the classifier sees
- * them. Undefined for tiles that are no fives.
- */
-export function redSigns({ codes }: Pick<Reading, 'codes'>): number[] | undefined {
-  const code = codes[0]![0];
+/** By how much (log odds) the classifier must call a five plain, or red, for others to be compared with it. */
+const surely = 3;
+
+/** What is read as surely as this shows how red the tiles of its suit are. */
+const atEase = 0.9;
+
+/** A tile as it is read: its codes, likeliest first, how sure the best one is (0–1), and its ink. */
+export interface InkedTile extends Pick<Verdict, 'codes'> {
+  best: number;
+  ink?: Float32Array;
+}
+
+/** What the other tiles of a picture say of each of its fives: of one set, red ones are redder than all else of their suit. */
+export function fiveCompanies(tiles: readonly InkedTile[]): (FiveCompany | undefined)[] {
+  const leads = tiles.map(leadOfRed);
+  return tiles.map(({ codes, ink }, i) => {
+    if (leads[i] === undefined || ink === undefined) return undefined;
+    const suit = codes[0]![0][1];
+    let [reddest, plain, hasRed] = [-Infinity, Infinity, false];
+    tiles.forEach((other, j) => {
+      if (j === i || other.ink === undefined || other.codes[0]![0][1] !== suit) return;
+      const lead = leads[j];
+      if (lead === undefined) {
+        if (other.best >= atEase) reddest = Math.max(reddest, rednessOf(other.ink));
+      } else if (lead <= -surely) plain = Math.min(plain, inkApart(ink, other.ink));
+      else if (lead >= surely) hasRed = true;
+    });
+    return {
+      hasRed,
+      ...(reddest > -Infinity ? { redder: rednessOf(ink) - reddest } : {}),
+      ...(plain < Infinity ? { fromPlain: plain } : {}),
+    };
+  });
+}
+
+/** How much likelier (log odds) a five is the red one than the plain one as the classifier sees it; undefined for other tiles. */
+function leadOfRed({ codes }: Pick<Verdict, 'codes'>): number | undefined {
+  const [code, own] = codes[0]!;
   const twin = twinOf(code);
   if (twin === undefined) return undefined;
-  const [own, other] = [codes[0]![1], codes.find(([name]) => name === twin)?.[1] ?? 0];
+  const other = codes.find(([name]) => name === twin)?.[1] ?? 0;
   const lead = Math.log((own + least) / (other + least));
-  return [1, code.startsWith('0') ? lead : -lead];
+  return code.startsWith('0') ? lead : -lead;
 }
+
+/**
+ * The signs that a five is the red one: 1, and the log odds of the red against the plain one as the classifier sees
+ * them; then whether others of its suit are read with ease, and how much redder it is than all of these; whether another is
+ * surely a plain five of the suit, and how far its ink is from that one's; and whether another is surely the red one. Undefined
+ * for tiles that are no fives.
+ */
+export function redSigns(reading: Reading): number[] | undefined {
+  const lead = leadOfRed(reading);
+  if (lead === undefined) return undefined;
+  const { redder, fromPlain, hasRed } = reading.evidence.five ?? {};
+  return [
+    1,
+    lead,
+    redder === undefined ? 0 : 1,
+    redder ?? 0,
+    fromPlain === undefined ? 0 : 1,
+    fromPlain === undefined ? 0 : Math.log(fromPlain + nearly),
+    hasRed === true ? 1 : 0,
+  ];
+}
+
+/** Ink nearer than this is the same. */
+const nearly = 0.3;
 
 /**
  * Of a five, the probability that it is its twin instead, given that it is a five; 0 for other tiles. `weights`: of
  * `redSigns`, fitted by bench/calibrate.mjs, for tiles read with a learnt set by bench/learning.mjs.
  */
-export function twinShare(reading: Pick<Reading, 'codes'>, weights: readonly number[]): number {
+export function twinShare(reading: Reading, weights: readonly number[]): number {
   const signs = redSigns(reading);
   if (signs === undefined) return 0;
   const sum = signs.reduce((total, x, i) => total + x * (weights[i] ?? 0), 0);

@@ -72,6 +72,11 @@ function inkOf(face: Float32Array): Float32Array {
   ]);
 }
 
+/** How red a face's ink is altogether: of red ink alone about 1, of black or a mix of colours about 0. */
+export function rednessOf(ink: Float32Array): number {
+  return -ink[0]!;
+}
+
 /** How far the ink of two pictures of one and the same face is apart in the middle, as squares of the differences, summed. */
 const usual = 0.073;
 

@@ -2,7 +2,7 @@ import { kindIndex, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
-import { facesAmong, isOfTheirColour } from './bodies';
+import { facesAmong, isOfTheirColour, oddlyColoured } from './bodies';
 import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
 import { areBeside } from './company';
@@ -91,6 +91,7 @@ export function arrangeTiles(
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const faces = facesAmong(sight.tiles);
+  const odd = oddlyColoured(sight.tiles);
   // A white dragon is as pale as the faces beside it.
   const isColoured = (tile: number): boolean => {
     const { face } = sight.tiles[tile]!;
@@ -132,6 +133,8 @@ export function arrangeTiles(
           alone ? 'It lies by itself and may be no tile, but something printed.' : 'It may be no tile.',
         );
     }
+    if (settled === undefined && code !== 'x' && odd.has(place.tile))
+      why.push('It is of another colour than most tiles here, and may be no tile.');
     const cutShort = settled === undefined && mayBeCutShort(code, evidence.cutOff ?? 0);
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
@@ -278,13 +281,18 @@ function asPlain(code: 'x' | '5z', codes: Odds): Odds {
   return [[code, plainThere[code]], ...others.map(([other, p]): [TileCode, number] => [other, p * share])];
 }
 
+/** What looks like a back and like nothing else is one wherever it lies: likelier than this, or the other code at least so likely. */
+const surelyBack = 0.95;
+
 /** What a tile that looks like a back is likeliest otherwise: the backs of some sets look like their white dragons. */
 function faceOf({ code, codes }: JudgedTile): TileCode | undefined {
-  return code === 'x' ? codes.find(([other]) => other !== 'x')?.[0] : undefined;
+  if (code !== 'x') return undefined;
+  const [other] = codes.find(([name]) => name !== 'x') ?? [];
+  return other === '5z' || chanceOf({ codes }, 'x') < surelyBack ? other : undefined;
 }
 
 /** How sure a tile of a meld is of its code without it. */
-function chanceOf({ codes }: JudgedTile, code: TileCode): number {
+function chanceOf({ codes }: Pick<JudgedTile, 'codes'>, code: TileCode): number {
   return codes.find(([name]) => name === code)?.[1] ?? 0;
 }
 

@@ -4,6 +4,7 @@ import { withFewBonus } from './bonus';
 import { withFamiliarity } from './confidence';
 import { withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
+import { fiveCompanies } from './fives';
 import { frontsAmong, frontsLike } from './fronts';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
@@ -54,16 +55,22 @@ export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */
 export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
-  const kinship = kinshipOf(
-    verdicts.map(({ codes, embedding, evidence }, i) => {
-      const { ink } = tiles[i]!;
-      return { code: codes[0]![0], embedding, best: evidence.best, ...(ink && { ink }) };
-    }),
-  );
+  const read = verdicts.map(({ codes, embedding, evidence }, i) => {
+    const { ink } = tiles[i]!;
+    return { codes, code: codes[0]![0], embedding, best: evidence.best, ...(ink && { ink }) };
+  });
+  const kinship = kinshipOf(read);
+  const fives = fiveCompanies(read);
   const amongFaces = plainInRows(tiles);
   return tiles.map((tile, i) => {
     const verdict = verdicts[i]!;
-    const evidence = { ...verdict.evidence, kinship: kinship[i]!, amongFaces: amongFaces.has(i) };
+    const five = fives[i];
+    const evidence = {
+      ...verdict.evidence,
+      kinship: kinship[i]!,
+      amongFaces: amongFaces.has(i),
+      ...(five && { five }),
+    };
     return { ...tile, verdict: { ...verdict, evidence } };
   });
 }

@@ -69,8 +69,20 @@ export interface Evidence {
   looks?: TileCode;
   /** Probability of the best code by a second opinion, where one was asked for, that of a five being any five of its suit: see opinion.ts. */
   opinion?: number;
+  /** Of a five, what the picture's other tiles say of whether it is the red one; absent before they are asked. */
+  five?: FiveCompany;
   /** Where the tile was read with a learnt set: what that says of it. */
   set?: SetSigns;
+}
+
+/** What the other tiles of a picture say of whether a five is the red one: see fives.ts. */
+export interface FiveCompany {
+  /** How much redder it is than the reddest other tile of its suit that is read with ease; absent where there is none. */
+  redder?: number;
+  /** How far its ink is from that of the nearest tile that is surely a plain five of its suit; absent where there is none. */
+  fromPlain?: number;
+  /** Whether another tile is surely a red five of its suit. */
+  hasRed: boolean;
 }
 
 /** Signs of how far a reading with a learnt set can be trusted. */

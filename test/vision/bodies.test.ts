@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { isOfTheirColour, withColouredBacks } from '../../vision/bodies';
+import { isOfTheirColour, oddlyColoured, withColouredBacks } from '../../vision/bodies';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -50,5 +50,23 @@ describe('the colour of the faces near a tile', () => {
     expect(isOfTheirColour(tile('x', 0.9, cream, 0), faces)).toBe(true);
     expect(isOfTheirColour(tile('x', 0.9, purple, 0), faces)).toBe(false);
     expect(isOfTheirColour(tile('x', 0.9, cream, 0), [])).toBe(false);
+  });
+});
+
+describe('what lies on a body of another hue than the faces', () => {
+  const faces = (['1p', '2m', '3s', '1z', '9p'] as const).map((code, i) => tile(code, 0.99, cream, i));
+  const oddAmong = (body: Colour, tileness: number, code: TileCode = '6s', among = faces) => {
+    const last = tile(code, 0.99, body, 8);
+    last.verdict.evidence.tileness = tileness;
+    return oddlyColoured([...among, last]).size === 1;
+  };
+  it.each<[string, boolean, boolean]>([
+    ['may be no tile', oddAmong(purple, 0.9), true],
+    ['surely a tile', oddAmong(purple, 0.97), false],
+    ['of their hue in the shade', oddAmong([0.45, 0.435, 0.4], 0.9), false],
+    ['a back', oddAmong(purple, 0.9, 'x'), false],
+    ['too few faces to tell', oddAmong(purple, 0.9, '6s', faces.slice(0, 3)), false],
+  ])('%s', (_name, is, expected) => {
+    expect(is).toBe(expected);
   });
 });

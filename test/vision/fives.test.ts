@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { asFive, redSigns, twinOf, twinShare } from '../../vision/fives';
-import type { Evidence } from '../../vision/verdict';
+import { asFive, fiveCompanies, redSigns, twinOf, twinShare } from '../../vision/fives';
+import { shipped } from '../../vision/confidence';
+import type { Evidence, FiveCompany } from '../../vision/verdict';
 
 const weights = [-4, 1.2];
 const evidence = (best: number, second: number): Evidence => ({
@@ -44,19 +45,11 @@ describe('a reading as that of any five', () => {
 });
 
 describe('the chance that a five is its twin', () => {
-  const plain = (red: number) =>
-    twinShare(
-      {
-        codes: [
-          ['5s', 1 - red],
-          ['0s', red],
-        ],
-      },
-      weights,
-    );
+  const plain = (red: number) => twinShare(reading(['5s', 1 - red], ['0s', red]), weights);
   it('is none of other tiles', () => {
-    expect(redSigns({ codes: [['6p', 1]] })).toBeUndefined();
-    expect(twinShare({ codes: [['6p', 1]] }, weights)).toBe(0);
+    const six = reading(['6p', 1], ['5p', 0]);
+    expect(redSigns(six)).toBeUndefined();
+    expect(twinShare(six, weights)).toBe(0);
   });
 
   it('rises with what the classifier says for it', () => {
@@ -66,15 +59,41 @@ describe('the chance that a five is its twin', () => {
   });
 
   it('is one question, asked from both ends', () => {
-    const red = twinShare(
-      {
-        codes: [
-          ['0s', 0.6],
-          ['5s', 0.4],
-        ],
-      },
-      weights,
-    );
+    const red = twinShare(reading(['0s', 0.6], ['5s', 0.4]), weights);
     expect(red).toBeCloseTo(1 - plain(0.6), 9);
+  });
+});
+
+describe('what the other tiles of a picture say of a five', () => {
+  /** A tile so surely of a code, its ink so red. */
+  const tile = (code: TileCode, red: number, best = 1) => {
+    const ink = new Float32Array(30);
+    ink[0] = -red;
+    return { codes: [[code, best]] as [TileCode, number][], best, ink };
+  };
+  const companyOf = (...tiles: ReturnType<typeof tile>[]) => fiveCompanies(tiles)[0];
+
+  it('is how much redder it is than the reddest of its suit that is read with ease', () => {
+    const { redder } = companyOf(tile('5p', 1), tile('4p', 0.25), tile('3p', 0.5), tile('2p', 0.875, 0.5))!;
+    expect(redder).toBeCloseTo(0.5);
+    expect(companyOf(tile('5p', 1), tile('4s', 0.25))!.redder).toBeUndefined();
+  });
+
+  it('is how near its ink is to that of a five surely plain, and whether one is surely red', () => {
+    const among = companyOf(tile('5p', 0.5), tile('5p', 0.5), tile('5p', 0), tile('0p', 1));
+    expect(among).toEqual({ hasRed: true, fromPlain: 0 });
+    expect(companyOf(tile('5p', 0.5), tile('5s', 0.5), tile('0s', 1))).toEqual({ hasRed: false });
+    expect(companyOf(tile('4p', 0.5), tile('5p', 0.5))).toBeUndefined();
+  });
+
+  it('makes one redder than its suit the likelier red, one like a plain one the less, by the weights shipped', () => {
+    const chance = (five?: FiveCompany) => {
+      const { codes, evidence } = reading(['5p', 0.6], ['0p', 0.4]);
+      return twinShare({ codes, evidence: { ...evidence, ...(five && { five }) } }, shipped.fives);
+    };
+    expect(chance({ hasRed: false, redder: 0.8 })).toBeGreaterThan(chance({ hasRed: false, redder: -0.2 }));
+    expect(chance({ hasRed: false, fromPlain: 0.1 })).toBeLessThan(chance({ hasRed: false, fromPlain: 8 }));
+    expect(chance({ hasRed: true })).toBeLessThan(chance({ hasRed: false }));
+    expect(shipped.fives).toHaveLength(redSigns(reading(['5p', 0.6], ['0p', 0.4]))!.length);
   });
 });

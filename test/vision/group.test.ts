@@ -107,6 +107,16 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 123m456p789s66z · concealed kong 2zxx2z',
   ],
   [
+    'a concealed kong of which a back, outlined too wide, seems to lie on its side',
+    ['2zx>x2z', '1m2m3m4p5p6p7s8s9s6z6z'],
+    'hand 123m456p789s66z · concealed kong 2zxx2z',
+  ],
+  [
+    'backs between two faces of which one is turned are no concealed kong',
+    ['2zxx>2z', '1m2m3m4p5p6p7s8s9s6z6z'],
+    'hand 123m456p789s66z · discards 2zxx2z riichi 2z',
+  ],
+  [
     'two tiles taken for backs at the end of a hand are no concealed kong: they may be white dragons',
     ['4s4s6s6s7s7s1p2p3p1z1z1zxx'],
     'hand 446677s123p111zxx',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inkApart, inksOf } from '../../vision/ink';
+import { inkApart, inksOf, rednessOf } from '../../vision/ink';
 import { crop, cropSize } from '../../vision/rectify';
 
 type Colour = readonly [number, number, number];
@@ -60,5 +60,14 @@ describe('inksOf', () => {
       const face = new Float32Array(cropSize).fill(value);
       expect(inksOf(face)[0]!.every(Number.isFinite)).toBe(true);
     }
+  });
+});
+
+describe('rednessOf', () => {
+  it('is high of red ink alone, in lamp light too, and low of all other', () => {
+    const of = (face: Float32Array): number => rednessOf(inksOf(face)[0]!);
+    const lamp = { light: [0.9, 0.7, 0.45] as Colour };
+    expect(Math.min(of(drawn(red)), of(drawn(red, lamp)))).toBeGreaterThan(0.5);
+    expect(Math.max(...[green, blue, black].map((ink) => of(drawn(ink))))).toBeLessThan(0.2);
   });
 });

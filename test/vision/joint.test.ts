@@ -123,8 +123,12 @@ describe('arrangeTiles', () => {
     const tile = at(arrangeTiles(row(...hand, ['x', '5z'])), 13);
     expect(tile).toMatchObject({ code: '5z', needsReview: true });
     expect(tile.reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
-    const sure = at(arrangeTiles(row(...hand, 'x')), 13);
-    expect(sure.needsReview).toBe(true);
+  });
+
+  it('leaves a back in a hand one that looks like nothing else, and asks', () => {
+    const tile = at(arrangeTiles(row(...hand, 'x')), 13);
+    expect(tile).toMatchObject({ code: 'x', needsReview: true });
+    expect(tile.reasons).toContain('It looks like a tile lying face down, which a hand does not show.');
   });
 
   describe('a back in a hand whose body is coloured unlike the faces', () => {
@@ -248,6 +252,21 @@ describe('arrangeTiles', () => {
     const tile = at(arrangeTiles(sight), 8);
     expect(tile).toMatchObject({ code: '1z', needsReview: true });
     expect(tile.reasons.join()).toMatch(/By itself it looks like the plum \(flower 1\)/);
+  });
+
+  it('asks about what lies on a body of another hue and may be no tile', () => {
+    const painted = (body: [number, number, number]) => {
+      const sight = row(...hand, '4z');
+      sight.tiles.forEach((tile, i) => {
+        tile.face = { ...tile.face, body: i === 13 ? body : [0.85, 0.8, 0.7] };
+      });
+      sight.tiles[13]!.verdict.evidence.tileness = 0.9;
+      return at(arrangeTiles(sight), 13).reasons;
+    };
+    expect(painted([0.85, 0.4, 0.7])).toEqual([
+      'It is of another colour than most tiles here, and may be no tile.',
+    ]);
+    expect(painted([0.5, 0.47, 0.41])).toEqual([]);
   });
 
   it('is not sure of a back that may be no tile', () => {

@@ -173,7 +173,9 @@ function telltale(
   const turned = tiles.filter((i) => strip.sideways.has(i)).length;
   const common = { strip, tiles, concealed: false, added: turned === 2, backs };
   if (backs.length > 0) {
-    const kong = tiles.length === 4 && base.length === 4 && turned === 0 && backs.length < 4;
+    // A back tells nothing of how it lies: one outlined a little wide seems turned.
+    const faceTurned = tiles.some((i) => strip.sideways.has(i) && !backs.includes(i));
+    const kong = tiles.length === 4 && base.length === 4 && !faceTurned && backs.length < 4;
     // Two backs are the outer or the inner ones; two at one end may be white dragons in poor light.
     const [first, second] = backs.map((back) => base.indexOf(back));
     const laid = backs.length === 2 && first! + second! === 3;

@@ -253,7 +253,7 @@ describe('the learning shipped', () => {
     const { scale, weights, fives } = learningFor(shipped.classifier);
     const read = readWithSet(saying({ '6z': 0.9 }, face(3)), set, 1);
     expect(weights).toHaveLength(setFeaturesOf(read, read.evidence.set!).length);
-    expect(fives).toHaveLength(redSigns({ codes: [['5p', 1]] })!.length);
+    expect(fives).toHaveLength(redSigns({ ...read, codes: [['5p', 1]] })!.length);
     expect(scale).not.toBe(1);
   });
 
