@@ -44,7 +44,7 @@ describe('a set has one of each bonus tile', () => {
   });
 });
 
-describe('nobody keeps a bonus tile in the midst of a row', () => {
+describe('nobody keeps a bonus tile in a row of others', () => {
   const doubtful = saying({ '1f': 0.7, '1s': 0.2 }, face(1));
   const sure = (code: TileCode, looks: number) => saying({ [code]: 0.95 }, face(looks));
   const row = (...verdicts: ReturnType<typeof saying>[]) =>
@@ -53,17 +53,23 @@ describe('nobody keeps a bonus tile in the midst of a row', () => {
 
   it.each<[string, ReturnType<typeof row>, number, TileCode]>([
     ['between two tiles that surely are none', row(left, doubtful, right), 1, '1s'],
-    ['at the end of a row', row(left, right, doubtful), 2, '1f'],
+    ['at the end of a row', row(left, right, doubtful), 2, '1s'],
+    [
+      'there, but likelier one than the midst of a row leaves',
+      row(left, right, saying({ '1f': 0.88, '1s': 0.05 }, face(1))),
+      2,
+      '1f',
+    ],
+    ['in no row', row(doubtful), 0, '1f'],
     ['beside a flower', row(left, doubtful, sure('2f', 4)), 1, '1f'],
     ['beside a back', row(left, doubtful, sure('x', 4)), 1, '1f'],
     ['beside a tile in doubt', row(left, doubtful, saying({ '3s': 0.6 }, face(3))), 1, '1f'],
     [
-      'with a third tile below it: no row',
-      [...row(left, doubtful, right), { quad: tileAt(31, 41), verdict: sure('4s', 5) }],
+      'with a third tile below it, a back',
+      [...row(left, doubtful, right), { quad: tileAt(31, 41), verdict: sure('x', 5) }],
       1,
       '1f',
     ],
-    ['at a corner', [...row(left, doubtful), { quad: tileAt(31, 41), verdict: right }], 1, '1f'],
     ['where it surely is one', row(left, saying({ '1f': 0.98, '1s': 0.01 }, face(1)), right), 1, '1f'],
   ])('%s', (_what, tiles, at, code) => {
     expect(withFewBonus(tiles)[at]!.verdict.codes[0]![0]).toBe(code);
