@@ -126,15 +126,13 @@ export function arrangeTiles(
         : [];
     why.push(...own.reasons);
     const alone = byThemselves.has(place.tile);
-    if (mayBeNone(code, evidence, alone)) {
+    if (mayBeNone(code, evidence, alone) || (alone && odd.has(place.tile))) {
       if (code === 'x') why.push('It may be the side of a tile.');
       else
         why.push(
           alone ? 'It lies by itself and may be no tile, but something printed.' : 'It may be no tile.',
         );
     }
-    if (settled === undefined && code !== 'x' && odd.has(place.tile))
-      why.push('It is of another colour than most tiles here, and may be no tile.');
     const cutShort = settled === undefined && mayBeCutShort(code, evidence.cutOff ?? 0);
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');

@@ -62,7 +62,7 @@ describe('what lies on a body of another hue than the faces', () => {
   };
   it.each<[string, boolean, boolean]>([
     ['may be no tile', oddAmong(purple, 0.9), true],
-    ['surely a tile', oddAmong(purple, 0.97), false],
+    ['surely a tile', oddAmong(purple, 0.96), false],
     ['of their hue in the shade', oddAmong([0.45, 0.435, 0.4], 0.9), false],
     ['a back', oddAmong(purple, 0.9, 'x'), false],
     ['too few faces to tell', oddAmong(purple, 0.9, '6s', faces.slice(0, 3)), false],

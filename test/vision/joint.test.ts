@@ -254,18 +254,23 @@ describe('arrangeTiles', () => {
     expect(tile.reasons.join()).toMatch(/By itself it looks like the plum \(flower 1\)/);
   });
 
-  it('asks about what lies on a body of another hue and may be no tile', () => {
-    const painted = (body: [number, number, number]) => {
+  it('asks about what lies by itself, on a body of another hue, and may be no tile', () => {
+    const painted = (body: [number, number, number], below = 200) => {
       const sight = row(...hand, '4z');
+      const extra = row('6s', '8s').tiles.map((tile, i) => ({
+        ...tile,
+        quad: tile.quad.map(([x, y]) => [x - 32 * i, y - 400 + below * i]) as unknown as Quad,
+      }));
+      sight.tiles.push(...extra);
       sight.tiles.forEach((tile, i) => {
-        tile.face = { ...tile.face, body: i === 13 ? body : [0.85, 0.8, 0.7] };
+        tile.face = { ...tile.face, body: i === 15 ? body : [0.85, 0.8, 0.7] };
       });
-      sight.tiles[13]!.verdict.evidence.tileness = 0.9;
-      return at(arrangeTiles(sight), 13).reasons;
+      sight.tiles[15]!.verdict.evidence.tileness = 0.9;
+      return at(arrangeTiles(sight), 15).reasons;
     };
-    expect(painted([0.85, 0.4, 0.7])).toEqual([
-      'It is of another colour than most tiles here, and may be no tile.',
-    ]);
+    const pink: [number, number, number] = [0.85, 0.4, 0.7];
+    expect(painted(pink)).toEqual(['It lies by itself and may be no tile, but something printed.']);
+    expect(painted(pink, 41)).toEqual([]);
     expect(painted([0.5, 0.47, 0.41])).toEqual([]);
   });
 
