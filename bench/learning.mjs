@@ -419,6 +419,7 @@ const laid = designs.flatMap(({ learn }, i) => {
     learn.sight.tiles.map(({ verdict }) => verdict),
     new Map(),
     { ...best.learnings[partOf(i)], sure: 0 },
+    learn.sight.tiles.map(({ quad }) => quad),
   );
   return learn.sight.tiles.flatMap((tile, j) =>
     learn.labelOf[j] && !isUnclear(learn.labelOf[j])
@@ -542,6 +543,7 @@ function ownSetOf({ folder, learn }, learning) {
     learn.sight.tiles.map(({ verdict }) => verdict),
     new Map(),
     learning,
+    learn.sight.tiles.map(({ quad }) => quad),
   );
   const kept = named.flatMap((one, j) => (one.sure ? [j] : []));
   return prepareSamples(

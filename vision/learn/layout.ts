@@ -1,10 +1,12 @@
 import { bonusCodes, isBonus, redFives, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import type { Quad } from '../protocol';
 import type { Verdict } from '../verdict';
 import { assign } from './assign';
 import type { Assignment } from './assign';
 import type { Learning } from './learning';
 import { likenessOf, mixedOdds, prepareSamples } from './likeness';
+import { isInOrder, isMiddleDragon, nextOf } from './order';
 
 /** What a laid-out tile was found to be. */
 export interface LaidOut {
@@ -26,6 +28,8 @@ const holding = {
   over: 6,
   /** A kind that is not there, where so many tiles lie that all of them should be. */
   absent: 3,
+  /** How much sooner a dragon in the middle of three is the green one, whoever lays them out from white to red or back. */
+  green: 7,
   /** Tiles that many sets do not have. */
   rare: { red: 1, joker: 1.5, back: 0.5 },
   /** So many tiles are a whole set laid out by kinds, or with all copies. */
@@ -59,17 +63,19 @@ function logFactorial(n: number): number {
  * Names the tiles of a set laid out, in any order, jointly: each kind once, or with all its copies, whichever
  * explains the picture better; flowers and seasons once. So a bird that looks like no other bird is the one
  * of bamboo if that is all that is left. Where several copies lie there they are also compared with each
- * other. `known` are codes that a person has given.
+ * other. `known` are codes that a person has given; `quads` where they lie tells of dragons that look alike which is which.
  */
 export function nameLaidOut(
   verdicts: readonly Verdict[],
   known: ReadonlyMap<number, TileCode>,
   learning: Learning,
+  quads: readonly Quad[] = [],
 ): LaidOut[] {
   if (verdicts.length === 0) return [];
+  const green = new Set<number>();
   const solve = (odds: readonly (readonly [TileCode, number][])[], layout: 'each' | 'all'): Assignment =>
     assign(
-      odds.map((own, i) => costsOf(own, known.get(i))),
+      odds.map((own, i) => costsOf(own, known.get(i), green.has(i))),
       fillOf(layout, verdicts.length),
     );
   const alone = verdicts.map((verdict) => verdict.codes);
@@ -81,6 +87,9 @@ export function nameLaidOut(
   if (all.cost + n * Math.log(codes.length) < each.cost + logFactorial(n)) {
     found = all;
     for (let round = 0; round < 2; round++) found = solve(comparedOdds(verdicts, found, learning), 'all');
+  } else if (quads.length > 0) {
+    for (const i of middleDragons(quads, found, learning)) green.add(i);
+    if (green.size > 0) found = solve(alone, 'each');
   }
   return found.places.map((place, i) => {
     const margin = found.margins[i]!;
@@ -94,13 +103,31 @@ export function nameLaidOut(
   });
 }
 
-/** What each of `codes` costs a tile. */
-function costsOf(odds: readonly [TileCode, number][], given: TileCode | undefined): number[] {
-  const { floor } = holding;
+/** The dragons that lie in the middle of three, where the suits are laid out in order. */
+function middleDragons(
+  quads: readonly Quad[],
+  { places, margins }: Assignment,
+  { sure }: Learning,
+): number[] {
+  const named = places.map((place) => codes[place]!);
+  const next = nextOf(quads, named);
+  const isSure = margins.map((margin) => margin >= sure);
+  if (!isInOrder(next, named, isSure)) return [];
+  return places.flatMap((_, i) => (isMiddleDragon(i, next, named) ? [i] : []));
+}
+
+/** What each of `codes` costs a tile; `isMiddle`: it lies where the green dragon does. */
+function costsOf(
+  odds: readonly [TileCode, number][],
+  given: TileCode | undefined,
+  isMiddle: boolean,
+): number[] {
+  const { floor, green } = holding;
   const by = new Map(odds);
   return codes.map((code) => {
     if (given !== undefined) return code === given ? 0 : 1e6;
-    return -Math.log((1 - floor * codes.length) * (by.get(code) ?? 0) + floor);
+    const cost = -Math.log((1 - floor * codes.length) * (by.get(code) ?? 0) + floor);
+    return isMiddle && code === '6z' ? cost - green : cost;
   });
 }
 

@@ -91,6 +91,7 @@ export async function learnTiles(
     sight.tiles.map((tile) => tile.verdict),
     given,
     learningFor(networks.about.classifier),
+    sight.tiles.map((tile) => tile.quad),
   );
   const chosen = laid.map((tile, i) => (knownOnly ? given.has(i) : tile.sure));
   const own = sight.tiles.flatMap(({ quad }, i) =>

@@ -3,7 +3,7 @@ import { bonusCodes, tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { missingOf, nameLaidOut } from '../../../vision/learn/layout';
 import type { Verdict } from '../../../vision/verdict';
-import { codesOf } from '../fixtures';
+import { codesOf, tileAt } from '../fixtures';
 import { face, learning, saying } from './tiles';
 
 const all: readonly TileCode[] = [...tileKinds, ...bonusCodes];
@@ -69,6 +69,41 @@ describe('nameLaidOut', () => {
     const found = nameLaidOut(verdicts, new Map([[all.indexOf('1g'), '1g']]), learning);
     expect(found.map((tile) => tile.code)).toEqual(all);
     expect(found.every((tile) => tile.sure)).toBe(true);
+  });
+
+  describe('of dragons that look alike', () => {
+    // Both are taken for the green one, and a little more surely so the white one.
+    const alike = { '5z': { '6z': 0.95, '5z': 0.02 }, '6z': { '6z': 0.9, '5z': 0.05 } };
+    const suits = ['m', 'p', 's'].map((suit) => [...'123456789'].map((n) => `${n}${suit}` as TileCode));
+    /** Rows of tiles as they lie, each from left to right: what the dragons are named, and whether surely. */
+    const dragonsOf = (...rows: TileCode[][]) => {
+      const codes = rows.flat();
+      const quads = rows.flatMap((row, r) => row.map((_, k) => tileAt(60 * k, 90 * r)));
+      const found = nameLaidOut(laid(codes, alike), new Map(), learning, quads);
+      return found.flatMap(({ code, sure }, i) =>
+        /[567]z/.test(codes[i]!) ? [sure ? code : `${code}?`] : [],
+      );
+    };
+    const winds: TileCode[] = ['1z', '2z', '3z', '4z'];
+
+    it.each<[string, TileCode[][], string[]]>([
+      ['the green one lies in the middle', [...suits, [...winds, '5z', '6z', '7z']], ['5z', '6z', '7z']],
+      ['from red to white, too', [...suits, [...winds, '7z', '6z', '5z']], ['7z', '6z', '5z']],
+      ['in a row of their own', [...suits, winds, ['5z', '6z', '7z']], ['5z', '6z', '7z']],
+      ['two side by side tell nothing', [...suits, ['5z', '6z', ...winds, '7z']], ['6z?', '5z?', '7z']],
+      [
+        'nor do three where the suits are in no order',
+        [
+          ...suits.map((row) =>
+            [...row].sort((a, b) => ((Number(a[0]) * 7) % 10) - ((Number(b[0]) * 7) % 10)),
+          ),
+          [...winds, '5z', '6z', '7z'],
+        ],
+        ['6z?', '5z?', '7z'],
+      ],
+    ])('%s', (_what, rows, dragons) => {
+      expect(dragonsOf(...rows)).toEqual(dragons);
+    });
   });
 
   it('names nothing of nothing', () => expect(nameLaidOut([], new Map(), learning)).toEqual([]));
