@@ -142,7 +142,7 @@ if (!process.argv.includes('--fit')) await collect(rows);
 const { fitTo, prepareSamples, readWithSet, likenessOf, mixedOdds } = await load(
   './vision/learn/likeness.ts',
 );
-const { nameLaidOut } = await load('./vision/learn/layout.ts');
+const { leastMargin, nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
 const { sightOf } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
@@ -426,6 +426,7 @@ const laid = designs.flatMap(({ learn }, i) => {
       ? [
           {
             margin: Math.log(named[j].confidence / (1 - Math.min(named[j].confidence, 1 - 1e-13))),
+            least: leastMargin(named[j].code, { sure: 0 }),
             right: named[j].code === learn.labelOf[j].code,
             before: tile.verdict.codes[0][0] === learn.labelOf[j].code,
           },
@@ -434,12 +435,13 @@ const laid = designs.flatMap(({ learn }, i) => {
   );
 });
 const bars = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10];
-const wrongAt = (bar) => laid.filter(({ margin, right }) => !right && margin >= bar).length;
+const wrongAt = (bar) =>
+  laid.filter(({ margin, least, right }) => !right && margin >= Math.max(bar, least)).length;
 const sure = bars.find((bar) => wrongAt(bar) <= 0.001 * laid.length) ?? bars.at(-1);
 console.log(
   `laid out: ${laid.length} tiles, right singly ${percent(laid.filter(({ before }) => before).length, laid.length)}, ` +
     `jointly ${percent(laid.filter(({ right }) => right).length, laid.length)}; learnt unasked from a margin of ${sure}: ` +
-    `${percent(laid.filter(({ margin }) => margin >= sure).length, laid.length)}, of these wrong ${wrongAt(sure)}`,
+    `${percent(laid.filter(({ margin, least }) => margin >= Math.max(sure, least)).length, laid.length)}, of these wrong ${wrongAt(sure)}`,
 );
 
 // ---- before and after, as the reader says it ---------------------------------------------------------------------

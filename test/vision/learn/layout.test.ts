@@ -63,6 +63,18 @@ describe('nameLaidOut', () => {
     expect(unsure).toEqual(['1f', '1g']);
   });
 
+  it('must be surer of flowers and seasons, which every set draws in its own way', () => {
+    const surely = (code: TileCode, other: TileCode) => {
+      const verdicts = laid(all, {
+        [code]: { [code]: 0.9, [other]: 0.1 },
+        [other]: { [other]: 0.9, [code]: 0.1 },
+      });
+      return nameLaidOut(verdicts, new Map(), learning)[all.indexOf(code)]!.sure;
+    };
+    expect(surely('6z', '7z')).toBe(true);
+    expect(surely('1f', '2f')).toBe(false);
+  });
+
   it('takes what a person says, and concludes from it', () => {
     const either = { '1f': 0.45, '1g': 0.45 };
     const verdicts = laid(all, { '1f': either, '1g': either });
