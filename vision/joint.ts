@@ -279,7 +279,7 @@ function asPlain(code: 'x' | '5z', codes: Odds): Odds {
   return [[code, plainThere[code]], ...others.map(([other, p]): [TileCode, number] => [other, p * share])];
 }
 
-/** What looks like a back and like nothing else is one wherever it lies: likelier than this, or the other code at least so likely. */
+/** A back likelier than this, that could be no white dragon either, is one wherever it lies. */
 const surelyBack = 0.95;
 
 /** What a tile that looks like a back is likeliest otherwise: the backs of some sets look like their white dragons. */
