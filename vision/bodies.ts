@@ -71,9 +71,9 @@ const leastFaces = 5;
  */
 const otherHue = { off: 0.1, tileness: 0.95 };
 
-/** The numbers of what is read as faces on bodies of another hue than most of the picture's faces, and is no sure tile. */
-export function oddlyColoured(tiles: readonly LitTile[]): Set<number> {
-  const bodies = facesAmong(tiles).map(({ face }) => face.body!);
+/** The numbers of what is read as faces on bodies of another hue than most of the picture's `faces`, and is no sure tile. */
+export function oddlyColoured(tiles: readonly LitTile[], faces: readonly LitTile[]): Set<number> {
+  const bodies = faces.map(({ face }) => face.body!);
   if (bodies.length < leastFaces) return new Set();
   const usual = [0, 1, 2].map((c) => median(bodies.map((body) => body[c]!)));
   const odd = tiles.flatMap(({ verdict: { codes, evidence }, face: { body } }, i) => {

@@ -91,7 +91,7 @@ export function arrangeTiles(
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const faces = facesAmong(sight.tiles);
-  const odd = oddlyColoured(sight.tiles);
+  const odd = oddlyColoured(sight.tiles, faces);
   // A white dragon is as pale as the faces beside it.
   const isColoured = (tile: number): boolean => {
     const { face } = sight.tiles[tile]!;

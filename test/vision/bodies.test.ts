@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { isOfTheirColour, oddlyColoured, withColouredBacks } from '../../vision/bodies';
+import { facesAmong, isOfTheirColour, oddlyColoured, withColouredBacks } from '../../vision/bodies';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -58,7 +58,8 @@ describe('what lies on a body of another hue than the faces', () => {
   const oddAmong = (body: Colour, tileness: number, code: TileCode = '6s', among = faces) => {
     const last = tile(code, 0.99, body, 8);
     last.verdict.evidence.tileness = tileness;
-    return oddlyColoured([...among, last]).size === 1;
+    const tiles = [...among, last];
+    return oddlyColoured(tiles, facesAmong(tiles)).size === 1;
   };
   it.each<[string, boolean, boolean]>([
     ['may be no tile', oddAmong(purple, 0.9), true],

@@ -1,4 +1,4 @@
-import { isDragon, kindIndex } from '../../rules/tiles/tile';
+import { isDragon, isHonour, kindIndex, suitOf } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { directionOf } from '../faces';
 import { dot, length, outlineOf, subtract, unit } from '../geometry';
@@ -41,14 +41,14 @@ function rightOf(quads: readonly Quad[], codes: readonly TileCode[]): Point {
 
 /** Whether a tile has a number of a suit. */
 function isSuited(code: TileCode): boolean {
-  return /^[0-9][mps]$/.test(code);
+  const kind = kindIndex(code);
+  return kind >= 0 && !isHonour(kind);
 }
 
 /** Whether one suited tile follows another in its suit; a red five lies before or after the plain one, or is none. */
 function follows(code: TileCode, before: TileCode): boolean {
-  if (!isSuited(code) || !isSuited(before) || code[1] !== before[1]) return false;
-  const [own, last] = [code, before].map((each) => Number(each[0]!.replace('0', '5')));
-  return own === last! + 1 || (own === 5 && last === 5 && code !== before);
+  const [own, last] = [kindIndex(code), kindIndex(before)];
+  return suitOf(own) === suitOf(last) && (own === last + 1 || (own === last && code !== before));
 }
 
 /** So many neighbours of a suit tell an order, if so many of them follow each other. */
