@@ -1,8 +1,7 @@
 """Trains the detector: python3 train_detector.py --photos DIR --work DIR --minutes N [--resume].
 
 Saves <work>/detector.pt every few minutes; --resume goes on from there. With --device cuda the network is trained
-on the GPU, and --workers processes draw its pictures; with --keep, too, they only read them, and the GPU draws (`detector_store.py`).
-With --falls the rate falls so many times, and what each fall ends with is kept as <work>/detector_1.pt and so on, as in `train_opinion.py`.
+on the GPU, and --workers processes draw its pictures.
 """
 import argparse
 import json
@@ -14,10 +13,8 @@ import numpy as np
 import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-import detector_store
 from descent import descend, set_rate, write_checkpoint
 from detector_data import DetectorData, Rendered
-from drawing import ahead
 from networks import Detector, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
@@ -58,8 +55,6 @@ def main():
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--final", type=float, default=0.02, help="last rate as a part of the first")
     options.add_argument("--photo-share", type=float, default=0.5)
-    options.add_argument("--falls", type=int, default=1, help="so many times the rate falls, from --rate each time")
-    options.add_argument("--keep", type=int, default=0, help="so many pictures lie on the device, and are cut and lit there")
     options.add_argument("--name", default="detector")
     options.add_argument("--device", default="cpu", help="cpu or cuda")
     options.add_argument("--workers", type=int, default=0, help="so many processes draw the pictures")
@@ -105,12 +100,8 @@ def main():
         mean.load_state_dict(state["mean"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
-    if options.keep:
-        kept = detector_store.Drawn(data, options.keep, options.batch, device, options.workers, options.seed + step)
-        drawn = ahead(iter(kept))
-    else:
-        drawn = iter(DataLoader(Drawn(data, options.batch, options.seed + step), batch_size=None, num_workers=options.workers,
-                                pin_memory=device.type != "cpu"))
+    drawn = iter(DataLoader(Drawn(data, options.batch, options.seed + step), batch_size=None, num_workers=options.workers,
+                            pin_memory=device.type != "cpu"))
 
     def save():
         write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
@@ -118,13 +109,11 @@ def main():
 
     model.train()
     began, saved, log = time.time(), time.time(), []
-    before, fall = spent, options.minutes * 60 / options.falls
+    before = spent
     while spent < min(options.minutes, options.until or options.minutes) * 60:
-        number, done = divmod(spent / fall, 1)
-        rate = set_rate(optimiser, options.rate, options.final, done, step)
+        rate = set_rate(optimiser, options.rate, options.final, spent / (options.minutes * 60), step)
         x, target = (part.to(device, non_blocking=True) for part in next(drawn))
-        if not options.keep:
-            x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
+        x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(x)
         loss, parts = detector_loss(out, target)
@@ -132,8 +121,6 @@ def main():
         step += 1
         log.append(parts)
         spent = before + time.time() - began
-        if spent // fall > number:
-            write_checkpoint(work / f"{options.name}_{int(number) + 1}.pt", {"mean": mean.state_dict()})
         if step % 50 == 0:
             seen, place, form = torch.stack(log).mean(0).tolist()
             log = []
@@ -143,8 +130,6 @@ def main():
             save()
             saved = time.time()
     save()
-    if options.keep:
-        kept.close()
 
 
 if __name__ == "__main__":
