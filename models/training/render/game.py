@@ -58,6 +58,9 @@ class Deal:
         out = []
         for _ in range(n):
             codes = [c for c, k in self.left.items() if k > 0]
+            if not codes:  # the messiest tables show more tiles than one set has: those come from another one
+                codes = SUITS + HONOURS
+                self.left = {c: 4 for c in codes}
             w = np.array([self.left[c] for c in codes], np.float64)
             c = str(self.rng.choice(codes, p=w / w.sum()))
             self.left[c] -= 1
