@@ -12,6 +12,8 @@ export interface Learning {
     /** … and the likeness to the set's tiles; how much less like than its nearest a code without sample counts. */
     likeness: number;
     unknown: number;
+    /** The same, at most, of one of the kinds that every set has: it may lie on the table though it was not learnt. */
+    missing: number;
     /** How much it counts how far apart the ink is. */
     ink: number;
     /** Likeness to a back, of which sets are seldom learnt, at least. */
@@ -32,7 +34,7 @@ export interface Learning {
 /** For classifiers that nothing was fitted to: likenesses count a little, and add no confidence. */
 const unfitted: Omit<Learning, 'classifier'> = {
   scale: 1,
-  mix: { general: 0.7, likeness: 8, unknown: 0.5, ink: 1, back: 0.6, helped: 0 },
+  mix: { general: 0.7, likeness: 8, unknown: 0.5, missing: 0.2, ink: 1, back: 0.6, helped: 0 },
   weights: [],
   fives: [],
   unlike: 0.3,

@@ -125,6 +125,9 @@ const farthest = 40;
  */
 const leastBack = 0.01;
 
+/** What every set has. */
+const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
+
 /** Less than this no odds are. */
 const leastOdds = 1e-7;
 
@@ -138,15 +141,19 @@ export function mixedOdds(
   { learning: { mix }, lacking }: Pick<PreparedSet, 'learning' | 'lacking'>,
 ): [TileCode, number][] {
   const reach = Math.min(far, farthest);
-  // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds.
+  // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds. But every set has each
+  // kind: what of these was not learnt is no stranger for it.
   const best = Math.max(0, ...cosines.values());
-  const held = tileKinds.filter((code) => cosines.has(code)).length / tileKinds.length;
-  const without = best - leastApart - mix.unknown * held ** 4;
+  const held = [...kinds].filter((code) => cosines.has(code)).length / kinds.size;
+  const stranger = mix.unknown * held ** 4;
+  const without = (code: TileCode): number =>
+    best - leastApart - (kinds.has(code) ? Math.min(stranger, mix.missing) : stranger);
   // Of the ink of what has no sample nothing is known: it is as near as any.
   const nearest = inks.size === 0 ? 0 : Math.min(...inks.values());
   const scores = codes.map(([code, p]) => {
     const mayBeBack = code === 'x' && p >= leastBack;
-    const like = cosines.get(code) ?? (mayBeBack ? Math.max(without, mix.back) : without);
+    const unlearnt = mayBeBack ? Math.max(without(code), mix.back) : without(code);
+    const like = cosines.get(code) ?? unlearnt;
     const nats = Math.log(Math.max(p, leastOdds)) + (lacking.get(code) ?? 0);
     const offInk = Math.log1p(inks.get(code) ?? nearest);
     return mix.general * nats + (mix.likeness * reach * like) / 20 - mix.ink * offInk;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { mayBeWhite, setFeaturesOf } from '../../../vision/confidence';
 import { redSigns } from '../../../vision/fives';
@@ -45,6 +46,23 @@ describe('readWithSet', () => {
     expect(bird.codes[0]![0]).toBe('1s');
     // Backs are seldom learnt: how they look tells that they are none of the set's faces.
     expect(readWithSet(saying({ x: 0.98 }, face(40)), set, 1).evidence.set).toBeDefined();
+  });
+
+  it('takes a kind that every set has for missing, and a red five that was not learnt for none of the set', () => {
+    const strict = { ...learning, mix: { ...learning.mix, unknown: 0.8, missing: 0.1 } };
+    const learnt = tileKinds.filter((code) => code !== '6z');
+    const whole = prepareSamples(
+      'all but one',
+      learnt.map((code, i) => ({ code, embedding: face(i) })),
+      strict,
+    );
+    // As like the bird as any two tiles are alike: nothing of the set looks really like it.
+    const [green, bird] = [face(40), face(learnt.indexOf('1s'), 8)];
+    const odd = green.map((value, k) => value + bird[k]!);
+    const read = (code: TileCode) =>
+      readWithSet(saying({ [code]: 0.95, '1s': 0.03 }, odd), whole, 1).codes[0]![0];
+    expect(read('6z')).toBe('6z');
+    expect(read('0m')).toBe('1s');
   });
 
   it('says how like the set’s tile it is, and whether the classifier would have said the same', () => {

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../vision/verdict';
 export const learning: Learning = {
   classifier: 'c',
   scale: 1,
-  mix: { general: 0.5, likeness: 8, unknown: -0.5, ink: 2, back: 0.5, helped: 3 },
+  mix: { general: 0.5, likeness: 8, unknown: -0.5, missing: 1, ink: 2, back: 0.5, helped: 3 },
   weights: [],
   fives: [],
   unlike: 0.3,
