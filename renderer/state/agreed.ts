@@ -4,7 +4,7 @@ import { tileSetOf } from '../../rules/ruleset';
 import type { Asked, Preset, Ruleset } from '../../rules/ruleset';
 import type { HandValue, NamedHand } from '../../rules/scoring/options';
 import { tileSets } from '../../rules/tiles/sets';
-import { isBonus, tileKinds } from '../../rules/tiles/tile';
+import { isBonus, isKind } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 
 /** Option values of one ruleset that differ from its defaults, by id. */
@@ -71,11 +71,9 @@ export function rulesetGroups(): { family: string | null; rulesets: Ruleset[] }[
   return groups;
 }
 
-const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
-
 /** Codes that can be in the box beside the 34 kinds and the bonus tiles: red fives, and jokers in a goulash. */
 export function specialCodes(agreed: Agreed & { goulash: boolean }): TileCode[] {
-  const codes = boxOf(agreed).filter((code) => !kinds.has(code) && !isBonus(code));
+  const codes = boxOf(agreed).filter((code) => !isKind(code) && !isBonus(code));
   return agreed.goulash && asksFor(agreed, 'goulash') ? [...codes, 'j'] : codes;
 }
 

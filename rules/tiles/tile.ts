@@ -69,6 +69,11 @@ export function codeIndex(code: TileCode): number {
   return placeOfKey[codeKey(code)]!;
 }
 
+/** Whether a code is one of the 34 kinds, which every set has; a red five is none by itself. */
+export function isKind(code: TileCode): code is KindCode {
+  return codeIndex(code) < tileKinds.length;
+}
+
 /** The code of a kind number 0–33. */
 export function kindCode(index: number): KindCode {
   const code = tileKinds[index];

@@ -1,4 +1,4 @@
-import { bonusCodes, isBonus, redFives, tileKinds } from '../../rules/tiles/tile';
+import { bonusCodes, isBonus, isKind, redFives, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../protocol';
 import type { Verdict } from '../verdict';
@@ -36,7 +36,6 @@ const holding = {
   whole: { each: 30, all: 118 },
 };
 
-const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
 const reds: ReadonlySet<TileCode> = new Set(redFives);
 
 /**
@@ -58,10 +57,10 @@ function fillOf(layout: 'each' | 'all', count: number): (place: number, held: nu
     const code = codes[place]!;
     if (code === 'x') return rare.back;
     if (code === 'j') return rare.joker;
-    const copies = layout === 'all' && kinds.has(code) ? 4 : 1;
+    const copies = layout === 'all' && isKind(code) ? 4 : 1;
     if (held >= copies) return over;
     if (reds.has(code)) return rare.red;
-    return kinds.has(code) ? -complete : 0;
+    return isKind(code) ? -complete : 0;
   };
 }
 

@@ -21,7 +21,7 @@ export interface Learning {
     /** How many nats a code that the classifier misreads on the set's own tiles is helped by at most. */
     helped: number;
   };
-  /** Weights of the confidence of a tile read with a set, in the order of `learntFeaturesOf`. */
+  /** Weights of the confidence of a tile read with a set, in the order of `setFeaturesOf`. */
   weights: number[];
   /** Weights of whether a five read with a set is the red one, in the order of `redSigns`. */
   fives: number[];

@@ -1,4 +1,4 @@
-import { tileKinds } from '../../rules/tiles/tile';
+import { isKind, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { isPlain } from '../faces';
 import { twinOf } from '../fives';
@@ -125,9 +125,6 @@ const farthest = 40;
  */
 const leastBack = 0.01;
 
-/** What every set has. */
-const kinds: ReadonlySet<TileCode> = new Set(tileKinds);
-
 /** Less than this no odds are. */
 const leastOdds = 1e-7;
 
@@ -144,10 +141,10 @@ export function mixedOdds(
   // A code without a sample may be like the tile as well as any other: less likely so, the more the set holds. But every set has each
   // kind: what of these was not learnt is no stranger for it.
   const best = Math.max(0, ...cosines.values());
-  const held = [...kinds].filter((code) => cosines.has(code)).length / kinds.size;
+  const held = tileKinds.filter((code) => cosines.has(code)).length / tileKinds.length;
   const stranger = mix.unknown * held ** 4;
   const without = (code: TileCode): number =>
-    best - leastApart - (kinds.has(code) ? Math.min(stranger, mix.missing) : stranger);
+    best - leastApart - (isKind(code) ? Math.min(stranger, mix.missing) : stranger);
   // Of the ink of what has no sample nothing is known: it is as near as any.
   const nearest = inks.size === 0 ? 0 : Math.min(...inks.values());
   const scores = codes.map(([code, p]) => {

@@ -3,6 +3,7 @@ import { tileSets } from '../../../rules/tiles/sets';
 import {
   allTileCodes,
   compareTiles,
+  isKind,
   isMajor,
   kindCode,
   kindIndex,
@@ -18,6 +19,10 @@ describe('tiles', () => {
     expect(tileKinds.length).toBe(34);
     expect(allTileCodes.length).toBe(34 + 8 + 3 + 3);
     expect(new Set(allTileCodes).size).toBe(allTileCodes.length);
+  });
+
+  it('of all codes the 34 kinds alone are what every set has', () => {
+    expect(allTileCodes.filter(isKind)).toEqual(tileKinds);
   });
 
   it('numbers of kinds and codes are each other’s inverse', () => {
