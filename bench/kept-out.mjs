@@ -184,7 +184,7 @@ async function readEach(samples, until, seen) {
   const { createPyramid } = await load('./vision/pyramid.ts');
   const { findTiles } = await load('./vision/find.ts');
   const { nameTiles } = await load('./vision/naming.ts');
-  const { withSlots } = await load('./vision/sight.ts');
+  const { mendOutlines } = await load('./vision/mend.ts');
   const loaded = new Map();
   for (const folder of new Set(pictures().map((picture) => picture.networks))) {
     const loadModel = async (name, file) => readFileSync(join(folder, name, file));
@@ -205,7 +205,7 @@ async function readEach(samples, until, seen) {
       const networks = loaded.get(picture.networks);
       const pyramid = createPyramid({ width: info.width, height: info.height, data });
       const named = await nameTiles(networks, pyramid, await findTiles(networks.look, pyramid));
-      const places = await withSlots(networks, pyramid, named);
+      const places = await mendOutlines(networks, pyramid, named);
       const sample = {
         set: picture.set,
         variant,

@@ -2,16 +2,15 @@ import { sameTile } from './doubles';
 import { findTiles } from './find';
 import { area, sharedArea } from './geometry';
 import { tilesAmong } from './keeping';
+import { mendOutlines } from './mend';
 import { nameTiles } from './naming';
 import type { SeenTile } from './naming';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
 import { createPyramid } from './pyramid';
-import type { Pyramid } from './pyramid';
 import { measureLight } from './quality';
 import type { Light } from './quality';
-import { fillsSlot, slotsAmong } from './slots';
 import { mayBeSide } from './tileness';
 import { isTopOf } from './tops';
 
@@ -54,33 +53,8 @@ export async function seePlaces(
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);
   const named = await nameTiles(networks, pyramid, detections, [], begin);
-  const places = await withSlots(networks, pyramid, named);
+  const places = await mendOutlines(networks, pyramid, named);
   return { width: pixels.width, height: pixels.height, light, places };
-}
-
-/** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */
-const rounds = 3;
-
-/** A picture's named places; what turns out to be a part of a tile, or to lie astride two, replaced by these: see slots.ts. */
-export async function withSlots(
-  networks: Networks,
-  pyramid: Pyramid,
-  named: readonly SeenTile[],
-): Promise<SeenTile[]> {
-  let places = [...named];
-  const gone = new Set<SeenTile>();
-  for (let round = 0; round < rounds; round++) {
-    const slots = slotsAmong(places, [...gone]);
-    if (slots.length === 0) break;
-    const seen = await nameTiles(networks, pyramid, slots, places, undefined, () => false);
-    const filled = slots.flatMap((slot, i) =>
-      fillsSlot(seen[i]!.verdict) ? [{ ...slot, tile: seen[i]! }] : [],
-    );
-    if (filled.length === 0) break;
-    for (const { instead } of filled) for (const i of instead) gone.add(places[i]!);
-    places = [...places.filter((place) => !gone.has(place)), ...filled.map((slot) => slot.tile)];
-  }
-  return places;
 }
 
 /** What is seen in a picture, of its places; `set` names the learnt set that was to be read with. */

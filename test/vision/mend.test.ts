@@ -4,7 +4,7 @@ import type { Networks } from '../../vision/networks';
 import type { SeenTile } from '../../vision/naming';
 import { createPyramid } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
-import { withSlots } from '../../vision/sight';
+import { withRows, withSlots } from '../../vision/mend';
 import { turnOutputs } from '../../vision/verdict';
 import { plain, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
@@ -30,8 +30,8 @@ function seeing(odds: readonly number[]): Networks {
   };
 }
 
-const tile = (quad: SeenTile['quad'], sure: number): SeenTile => {
-  const verdict = saying({ '4p': sure }, face(1));
+const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' = '4p'): SeenTile => {
+  const verdict = saying({ [code]: sure }, face(1));
   return { quad, verdict: { ...verdict, none: 0.001 }, face: {} as SeenTile['face'] };
 };
 
@@ -54,5 +54,30 @@ describe('slots of a picture', () => {
     ['there is none', [0.003, 0.004, 0.003, 0.99]],
   ])('are left where %s', async (_name, odds) => {
     expect(await withSlots(seeing(odds), pyramid, [whole, half])).toEqual([whole, half]);
+  });
+});
+
+describe('rows of a picture', () => {
+  const pyramid = createPyramid(plain(400, 400, [200, 200, 190]));
+  const around = [100, 200, 300].map((x) => tile(tileAt(x, 300), 0.99));
+  const wide = tile(tileAt(105, 100, 0, { width: 40, height: 40 }), 0.6, '6p');
+  const narrow = tile(tileAt(131, 100, 0, { width: 28, height: 40 }), 0.95);
+  const places = [...around, wide, narrow];
+
+  it('replace outlines that lie astride their tiles', async () => {
+    const mended = await withRows(seeing([0.99, 0.004, 0.003, 0.003]), pyramid, places);
+    expect(mended.slice(0, 3)).toEqual(around);
+    expect(mended.length).toBe(5);
+    for (const x of [100, 130]) {
+      expect(mended.some(({ quad }) => overlap(quad, tileAt(x, 100)) > 0.9)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['no tile is sure', [0.6, 0.37, 0.02, 0.01]],
+    ['backs are seen', [0.003, 0.004, 0.99, 0.003]],
+    ['there is none', [0.003, 0.004, 0.003, 0.99]],
+  ])('are left where %s', async (_name, odds) => {
+    expect(await withRows(seeing(odds), pyramid, places)).toEqual(places);
   });
 });

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { insteadOf, rowsAstride } from '../../vision/astride';
+import type { Row } from '../../vision/astride';
+import { outlineOf } from '../../vision/geometry';
+import type { Quad } from '../../vision/protocol';
+import type { Verdict } from '../../vision/verdict';
+import type { TileCode } from '../../rules/tiles/tile';
+import { rolled, tileAt } from './fixtures';
+import { face, saying } from './learn/tiles';
+
+/** A verdict of which both looks are as sure as this. */
+function verdict(sure: number, code: TileCode = '4p', none = 0.001): Verdict {
+  const said = saying({ [code]: sure }, face(1));
+  return { ...said, none, evidence: { ...said.evidence, objectness: 0.8 } };
+}
+
+const sure = verdict(0.99);
+const unsure = verdict(0.6);
+const place = (quad: Quad, says = sure) => ({ quad, verdict: says });
+
+/** Tiles 30 wide and 40 high, some way off: they tell how large tiles are. */
+const others = [place(tileAt(100, 300)), place(tileAt(200, 300)), place(tileAt(300, 300))];
+
+/** Two tiles at 100 and 130, outlined as a wide one and a narrow one that lies on it; what they cover reaches from 85 to 145. */
+const wide = tileAt(105, 100, 0, { width: 40, height: 40 });
+const narrow = tileAt(131, 100, 0, { width: 28, height: 40 });
+const astride = [place(wide, unsure), place(narrow)];
+
+/** For each row the numbers of the places and the middles of its tiles. */
+function told(places: Parameters<typeof rowsAstride>[0]): [number[], string[]][] {
+  return rowsAstride([...places, ...others]).map(({ of, quads }) => [
+    of,
+    quads.map((quad) => outlineOf(quad).centre.map(Math.round).join(' ')),
+  ]);
+}
+
+const two: [number[], string[]][] = [
+  [
+    [0, 1],
+    ['100 100', '130 100'],
+  ],
+];
+
+describe('rows of tiles where outlines lie on one another', () => {
+  it.each<[string, Parameters<typeof rowsAstride>[0], [number[], string[]][]]>([
+    ['two tiles outlined as a wide and a narrow one', astride, two],
+    ['the same, only the narrow one in doubt', [place(wide), place(narrow, unsure)], two],
+    ['the same, all read with ease: they may be as large', [place(wide), place(narrow)], []],
+    [
+      'one tile outlined twice, a part each time',
+      [
+        place(tileAt(95, 100, 0, { width: 22, height: 40 }), unsure),
+        place(tileAt(105, 100, 0, { width: 22, height: 40 })),
+      ],
+      [[[0, 1], ['100 100']]],
+    ],
+    [
+      'three tiles outlined as two, each with a half of the one between',
+      [
+        place(tileAt(107.5, 100, 0, { width: 45, height: 40 }), unsure),
+        place(tileAt(140, 100, 0, { width: 45, height: 40 }), unsure),
+      ],
+      [
+        [
+          [0, 1],
+          ['98 100', '124 100', '150 100'],
+        ],
+      ],
+    ],
+    [
+      'a turned tile and one added to it, outlined as one',
+      [place(tileAt(100, 100, 0, { width: 40, height: 60 }), unsure)],
+      [[[0], ['100 115', '100 85']]],
+    ],
+    ['the same read with ease', [place(tileAt(100, 100, 0, { width: 40, height: 60 }))], []],
+    ['tiles beside one another', [place(tileAt(100, 100), unsure), place(tileAt(130, 100), unsure)], []],
+    ['backs', [place(wide, verdict(0.6, 'x')), place(narrow, verdict(0.6, 'x'))], []],
+    ['what is no tile', [place(wide, verdict(0.6, '4p', 0.9)), place(narrow, verdict(0.6, '4p', 0.9))], []],
+    [
+      'two in a heap that lie in no row',
+      [place(tileAt(100, 100), unsure), place(tileAt(120, 125), unsure)],
+      [],
+    ],
+  ])('%s', (_name, places, rows) => {
+    expect(told(places)).toEqual(rows);
+  });
+
+  it('are as many as tiles are large around, and none where too few tell it', () => {
+    const counts = (places: typeof others): number[] =>
+      rowsAstride([...astride, ...places]).map(({ quads }) => quads.length);
+    expect(counts(others)).toEqual([2]);
+    expect(counts(others.slice(1))).toEqual([2]);
+    expect(counts(others.slice(2))).toEqual([]);
+    expect(counts([100, 200].map((x) => place(tileAt(x, 300, 0, { width: 42, height: 57 }))))).toEqual([1]);
+  });
+
+  it('are the same however the camera was held', () => {
+    for (let degrees = 0; degrees < 360; degrees += 30) {
+      const places = [...astride, ...others].map(({ quad, verdict: says }) =>
+        place(rolled(quad, degrees), says),
+      );
+      const middles = [100, 130].map((x) => outlineOf(rolled(tileAt(x, 100), degrees)).centre);
+      const [row, ...more] = rowsAstride(places);
+      expect(more).toEqual([]);
+      for (const { quads } of [row!]) {
+        const found = quads.map((quad) => outlineOf(quad).centre);
+        for (const middle of middles) {
+          expect(found).toContainEqual(middle.map((x) => expect.closeTo(x, 0)));
+        }
+      }
+    }
+  });
+});
+
+describe('a row is there instead', () => {
+  const [row] = rowsAstride([...astride, ...others]) as [Row];
+  const [left, right] = row.quads as [Quad, Quad];
+  const both = (a = verdict(0.95), b = verdict(0.99, '5p')) => [place(left, a), place(right, b)];
+  const kept = astride.slice(0, 1);
+
+  it.each<[string, Parameters<typeof insteadOf>[1], Parameters<typeof insteadOf>[3], number[] | undefined]>([
+    ['where all its tiles are surely seen', both(), kept, [0, 1]],
+    ['not where one is unsure', both(verdict(0.85)), kept, undefined],
+    ['not where one may be none', both(verdict(0.99, '4p', 0.1)), kept, undefined],
+    [
+      'not where one look is unsure',
+      both({ ...sure, evidence: { ...sure.evidence, worse: 0.7 } }),
+      kept,
+      undefined,
+    ],
+    ['not where one is plain', both(verdict(0.99, 'x')), kept, undefined],
+    [
+      'not where one is seen elsewhere',
+      [place(tileAt(112, 100), verdict(0.99)), place(right)],
+      kept,
+      undefined,
+    ],
+    ['not where they lie on each other', [place(tileAt(104, 100)), place(tileAt(126, 100))], kept, undefined],
+    ['not where another tile lies', both(), [...kept, place(tileAt(140, 100))], undefined],
+    ['not where nothing was taken for a tile', both(), [], undefined],
+    [
+      'not where as many were read so before',
+      both(verdict(0.95), verdict(0.99)),
+      [place(wide, unsure), place(narrow)],
+      undefined,
+    ],
+    ['where one of them was read otherwise', both(), [place(wide, unsure), place(narrow)], [0, 1]],
+  ])('%s', (_name, seen, tiles, instead) => {
+    const quads = astride.map(({ quad }) => quad);
+    const places = astride.map((was, i) => tiles.find(({ quad }) => quad === quads[i]) ?? was);
+    expect(insteadOf(row, seen, places, tiles)).toEqual(instead);
+  });
+
+  it('only of what was read there before, where it has fewer tiles', () => {
+    const halves = [95, 105].map((x) => place(tileAt(x, 100, 0, { width: 22, height: 40 }), unsure));
+    const [one] = rowsAstride([...halves, ...others]) as [Row];
+    const seen = (code: TileCode) => [place(one.quads[0]!, verdict(0.99, code))];
+    expect(insteadOf(one, seen('4p'), halves, halves)).toEqual([0, 1]);
+    expect(insteadOf(one, seen('8p'), halves, halves)).toBeUndefined();
+    expect(insteadOf(one, seen('8p'), halves, halves.slice(0, 1))).toEqual([0, 1]);
+  });
+
+  it('more surely, where one outline is taken for two tiles', () => {
+    const double = [place(tileAt(100, 100, 0, { width: 40, height: 60 }), unsure)];
+    const [parts] = rowsAstride([...double, ...others]) as [Row];
+    const seen = (best: number) => parts.quads.map((quad) => place(quad, verdict(best)));
+    expect(insteadOf(parts, seen(0.98), double, double)).toEqual([0]);
+    expect(insteadOf(parts, seen(0.95), double, double)).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { insteadOf, rowsAstride } from './astride';
+import { sharedArea, area } from './geometry';
+import { tilesAmong } from './keeping';
+import { nameTiles } from './naming';
+import type { SeenTile } from './naming';
+import type { Networks } from './networks';
+import type { Pyramid } from './pyramid';
+import { fillsSlot, slotsAmong } from './slots';
+
+/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows. */
+export async function mendOutlines(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+): Promise<SeenTile[]> {
+  return withRows(networks, pyramid, await withSlots(networks, pyramid, named));
+}
+
+/** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */
+const rounds = 3;
+
+/** A picture's named places; what turns out to be a part of a tile, or to lie astride two, replaced by these: see slots.ts. */
+export async function withSlots(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+): Promise<SeenTile[]> {
+  let places = [...named];
+  const gone = new Set<SeenTile>();
+  for (let round = 0; round < rounds; round++) {
+    const slots = slotsAmong(places, [...gone]);
+    if (slots.length === 0) break;
+    const seen = await nameTiles(networks, pyramid, slots, places, undefined, () => false);
+    const filled = slots.flatMap((slot, i) =>
+      fillsSlot(seen[i]!.verdict) ? [{ ...slot, tile: seen[i]! }] : [],
+    );
+    if (filled.length === 0) break;
+    for (const { instead } of filled) for (const i of instead) gone.add(places[i]!);
+    places = [...places.filter((place) => !gone.has(place)), ...filled.map((slot) => slot.tile)];
+  }
+  return places;
+}
+
+/** So many crops are looked at, at most, to find rows: a heap has more outlines on one another than there is time for. */
+const mostCrops = 40;
+
+/** What shares more than this of itself with a row taken before is no other row. */
+const sameRow = 0.25;
+
+/** A picture's named places; where some lie on one another, the row of tiles that is seen there instead: see astride.ts. */
+export async function withRows(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+): Promise<SeenTile[]> {
+  let crops = 0;
+  const rows = rowsAstride(named).filter(({ quads }) => (crops += quads.length) <= mostCrops);
+  if (rows.length === 0) return [...named];
+  const cuts = rows.flatMap(({ quads, objectness }) => quads.map((quad) => ({ quad, objectness })));
+  const seen = await nameTiles(networks, pyramid, cuts, named, undefined, () => false);
+  const kept = tilesAmong(named);
+  let next = 0;
+  const found = rows
+    .flatMap((row) => {
+      const tiles = seen.slice(next, (next += row.quads.length));
+      const instead = insteadOf(row, tiles, named, kept);
+      return instead === undefined ? [] : [{ tiles, instead }];
+    })
+    .map((row) => ({ ...row, worse: Math.min(...row.tiles.map(({ verdict }) => verdict.evidence.worse)) }))
+    .sort((a, b) => b.worse - a.worse);
+  const gone = new Set<SeenTile>();
+  const tiles: SeenTile[] = [];
+  for (const row of found) {
+    const isTaken = row.tiles.some(({ quad }) =>
+      tiles.some((other) => sharedArea(other.quad, quad) > sameRow * area(other.quad)),
+    );
+    if (isTaken) continue;
+    for (const i of row.instead) gone.add(named[i]!);
+    tiles.push(...row.tiles);
+  }
+  return [...named.filter((place) => !gone.has(place)), ...tiles];
+}
