@@ -22,7 +22,7 @@ import { isOutlined, leastNone } from './verdict';
 import type { Verdict } from './verdict';
 
 /** Two places of which the smaller shares more than this with the other dispute each other's outline. */
-const disputed = 0.22;
+const disputed = 0.1;
 
 /** What both looks are as sure of is outlined well, unless something on it is not. */
 const sureOfBoth = 0.9;

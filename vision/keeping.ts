@@ -10,7 +10,7 @@ import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
 import { plainInRows } from './plain';
 import { isTile, tilenessOf } from './tileness';
-import { topsAmong } from './tops';
+import { topsAmong, topsLike } from './tops';
 import { withUnlike } from './unlike';
 
 /** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
@@ -43,7 +43,12 @@ export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)
     told,
     places.filter((_, i) => tileness[i]! <= surelyNone),
   );
-  const tiles = new Map(kept.flatMap((i, k) => (tops.has(k) || more.has(k) ? [] : [[i, told[k]!]])));
+  const others = topsLike(
+    told,
+    places.filter((_, i) => !likely.includes(i)),
+  );
+  const isSide = (k: number): boolean => tops.has(k) || more.has(k) || others.has(k);
+  const tiles = new Map(kept.flatMap((i, k) => (isSide(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => tiles.get(i));
 }
 

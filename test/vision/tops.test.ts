@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
-import { isTopOf, topsAmong } from '../../vision/tops';
+import type { FaceLight } from '../../vision/quality';
+import { isTopOf, topsAmong, topsLike } from '../../vision/tops';
 import { saying } from './learn/tiles';
 import { rolled, tileAt } from './fixtures';
 
@@ -55,5 +56,48 @@ describe('the upper sides of standing tiles', () => {
     expect(topsAmong([]).size).toBe(0);
     const heap = Array.from({ length: 6 }, () => place('x', tileAt(0, 0), 0.5));
     expect(topsAmong([...heap, place('1m', tileAt(0, 0))]).size).toBe(0);
+  });
+});
+
+describe('an upper side that was taken for a tile', () => {
+  type Colour = NonNullable<FaceLight['body']>;
+  const pale: Colour = [0.9, 0.9, 0.8];
+  const lit = (code: TileCode, quad: Quad, tileness = 0.99, body = pale) => {
+    const face: Pick<FaceLight, 'body'> = { body };
+    return { ...place(code, quad, tileness), face };
+  };
+  const faces = [0, 31, 62].map((x) => lit('4s', tileAt(x, 0)));
+  const top = (x: number, y = -30, tileness = 0.4, body = pale) =>
+    lit('5z', tileAt(x, y, 0, { width: 30, height: 20 }), tileness, body);
+  const none = [top(0), top(31)];
+
+  it.each<[string, ReturnType<typeof lit>, ReturnType<typeof lit>[], boolean]>([
+    ['beyond a face, as others that are none lie beyond theirs', top(62), none, true],
+    [
+      'outlined so that it lies on its face',
+      lit('5z', tileAt(62, -28, 0, { width: 30, height: 38 }), 0.4),
+      none,
+      true,
+    ],
+    ['taken for a back', lit('x', tileAt(62, -30, 0, { width: 30, height: 20 }), 0.4), none, true],
+    ['no side: it surely is a tile', top(62, -30, 0.9), none, false],
+    ['no side: it shows a face', lit('1p', tileAt(62, -30, 0, { width: 30, height: 20 }), 0.4), none, false],
+    ['no side: of another colour', top(62, -30, 0.4, [0.9, 0.7, 0.5]), none, false],
+    ['no side: its colour is not known', { ...top(62), face: {} }, none, false],
+    ['no side: below a face', top(62, 30), none, false],
+    ['no side: far from a face', top(62, -50), none, false],
+    ['no side: between two faces', top(46), none, false],
+    ['not told by one other', top(62), none.slice(1), false],
+    ['not told by two beyond one other face', top(62), [top(31), top(31, -32)], false],
+    ['not told by what lies beyond its own face', top(62), [top(31), top(62, -31)], false],
+    ['not told by what shows faces', top(62), [0, 31].map((x) => lit('1p', tileAt(x, -30))), false],
+  ])('%s', (_name, tile, others, is) => {
+    expect([...topsLike([...faces, tile], others)]).toEqual(is ? [3] : []);
+  });
+
+  it('is none where the faces lie on their sides', () => {
+    const lying = [0, 41, 82].map((x) => lit('4s', tileAt(x, 0, 90)));
+    const above = (x: number) => lit('5z', tileAt(x, -25, 0, { width: 40, height: 20 }), 0.4);
+    expect(topsLike([...lying, above(82)], [above(0), above(41)]).size).toBe(0);
   });
 });
