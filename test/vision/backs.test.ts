@@ -19,6 +19,10 @@ const tile = (code: TileCode, sure: number, looks: number, x: number, y = 0) => 
 const row = (...seen: [TileCode, number, number][]) =>
   seen.map(([code, sure, looks], i) => tile(code, sure, looks, 31 * i));
 
+/** The same, none touching another, a row below. */
+const apart = (...seen: [TileCode, number, number][]) =>
+  seen.map(([code, sure, looks], i) => tile(code, sure, looks, 100 * i, 200));
+
 const codes = (tiles: readonly ReturnType<typeof tile>[]) =>
   withBacks(tiles).map(({ verdict }) => verdict.codes[0]![0]);
 
@@ -91,6 +95,35 @@ describe('backs are told by their company', () => {
       ['x', 'x', 'x', 'x', 'x', '3g', '3g', '3g', '3g'],
     ],
     [
+      'six alike that were each hardly read as another thing are, where three of them touch',
+      [
+        ...row(['4f', 0.4, 1], ['2g', 0.3, 1], ['6z', 0.5, 1]),
+        ...apart(['1s', 0.4, 1], ['4f', 0.2, 1], ['7z', 0.3, 1]),
+      ],
+      ['x', 'x', 'x', 'x', 'x', 'x'],
+    ],
+    [
+      'five of them may be faces, as far as one can see',
+      [...row(['4f', 0.4, 1], ['2g', 0.3, 1], ['6z', 0.5, 1]), ...apart(['1s', 0.4, 1], ['4f', 0.2, 1])],
+      ['4f', '2g', '6z', '1s', '4f'],
+    ],
+    [
+      'and six of which no three touch',
+      [
+        ...row(['4f', 0.4, 1], ['2g', 0.3, 1]),
+        ...apart(['6z', 0.5, 1], ['1s', 0.4, 1], ['4f', 0.2, 1], ['7z', 0.3, 1]),
+      ],
+      ['4f', '2g', '6z', '1s', '4f', '7z'],
+    ],
+    [
+      'and six that are not alike, or read with ease',
+      [
+        ...row(['4f', 0.4, 1], ['2g', 0.3, 2], ['6z', 0.5, 3]),
+        ...apart(['1s', 0.9, 1], ['4f', 0.9, 2], ['7z', 0.9, 3]),
+      ],
+      ['4f', '2g', '6z', '1s', '4f', '7z'],
+    ],
+    [
       'two hardly read alike around a pair are a concealed kong’s backs',
       row(['1s', 0.5, 1], ['1p', 0.99, 2], ['1p', 0.99, 2], ['6z', 0.4, 1]),
       ['x', '1p', '1p', 'x'],
@@ -127,6 +160,24 @@ describe('backs are told by their company', () => {
     ],
   ])('%s', (_, tiles, wanted) => {
     expect(codes(tiles)).toEqual(wanted);
+  });
+
+  it('drawn backs told so are large enough to be made out', () => {
+    const many = row(
+      ['4f', 0.4, 1],
+      ['2g', 0.3, 1],
+      ['6z', 0.5, 1],
+      ['1s', 0.4, 1],
+      ['4f', 0.2, 1],
+      ['7z', 0.3, 1],
+    );
+    const seen = (size: number) =>
+      many.map((one) => ({
+        ...one,
+        verdict: { ...one.verdict, evidence: { ...one.verdict.evidence, size } },
+      }));
+    expect(codes(seen(16))).toEqual(Array.from({ length: 6 }, () => 'x'));
+    expect(codes(seen(15))).toEqual(['4f', '2g', '6z', '1s', '4f', '7z']);
   });
 
   it('a back so told is as sure as its company makes it, and its odds sum to 1', () => {
