@@ -1,3 +1,4 @@
+import type { TileCode } from '../rules/tiles/tile';
 import { overlap } from './detections';
 import { sameTile } from './doubles';
 import { isPlain } from './faces';
@@ -34,12 +35,14 @@ const mostTogether = 6;
 const inOneRow = 0.6;
 
 /**
- * How large, by the median of so many of the nearest tiles, and how long, by their width, the tiles of a row may be; one tile instead of
- * several no larger, and two instead of one place, which has nothing on it that disputes it, more like tiles.
+ * How large, by the median of so many of the nearest tiles, and how long, by their width, the tiles of a row may be. One tile instead of
+ * several is no larger than most, more tiles than outlines no smaller, and two instead of one outline, which nothing disputes, neither.
+ * A table seen from a chair shows its tiles flat, and those on their side twice as flat.
  */
-const alike = { near: 4, fewest: 2, least: 0.7, most: 1.35, ratio: 1.8 };
+const alike = { near: 4, fewest: 2, least: 0.7, most: 1.35, ratio: 2.6 };
 const oneInstead = { most: 1.12 };
-const twoInstead = { least: 0.8, ratio: 1.6 };
+const moreInstead = { least: 0.8 };
+const twoInstead = { least: 0.8, ratio: 3.5 };
 
 /** An outline that is one of the row's already. */
 const asBefore = 0.8;
@@ -51,10 +54,18 @@ const surelyTwo = { none: 0.02, best: 0.97, worse: 0.9 };
 /** Tiles of a row share no more than this, of the smaller one, with each other, and with what stays beside them. */
 const apart = { own: 0.2, others: 0.25 };
 
+/** Of two tiles that share more than this, of the smaller one, one is none. */
+const bothTiles = 0.28;
+
+/** Two tiles that together show what was read as one, as two ones do a two, must be as large as this by those around. */
+const halves = { least: 0.9 };
+
 /** A row of tiles, all of a size, that may lie where some places, of these numbers, lie on one another. */
 export interface Row {
   of: number[];
   quads: Quad[];
+  /** How large its tiles are, by the nearest others. */
+  size: number;
   objectness: number;
 }
 
@@ -124,14 +135,14 @@ function rowsFor(together: readonly Place[], outlined: readonly Place[]): Row[] 
     return counts.flatMap((count): Row[] => {
       const { quads, ratio } = cut(band, count);
       const size = area(quads[0]!) / usual;
-      const most = count === 1 ? oneInstead.most : alike.most;
-      if (size < (alone ? twoInstead.least : alike.least) || size > most) return [];
+      const least = alone ? twoInstead.least : count > together.length ? moreInstead.least : alike.least;
+      if (size < least || size > (count === 1 ? oneInstead.most : alike.most)) return [];
       if (ratio > (alone ? twoInstead.ratio : alike.ratio)) return [];
       const isThere =
         count === together.length &&
         together.every((place) => quads.some((quad) => overlap(quad, place.quad) > asBefore));
       const { objectness } = lead.verdict.evidence;
-      return isThere ? [] : [{ of: together.map(({ i }) => i), quads, objectness }];
+      return isThere ? [] : [{ of: together.map(({ i }) => i), quads, size, objectness }];
     });
   });
 }
@@ -197,43 +208,82 @@ function cut({ middle, along, across }: Band, count: number): { quads: Quad[]; r
   return { quads, ratio: length(u) / length(v) };
 }
 
+/** What was read somewhere, and where. */
+type Read = Readonly<{ quad: Quad; verdict: Verdict }>;
+
+const codeOf = ({ verdict }: Read): TileCode => verdict.codes[0]![0];
+
+/** Whether two outlines share more than this of the smaller one. */
+function lieOn(a: Quad, b: Quad, share: number): boolean {
+  return sharedArea(a, b) > share * Math.min(area(a), area(b));
+}
+
 /**
  * The places that are none if what is seen in a row's parts are tiles: all surely read there, beside one another and beside what stays.
  * Undefined where they are not, or are what was read before. `kept` are those of the places that were taken for tiles.
  */
 export function insteadOf(
   row: Row,
-  seen: readonly { quad: Quad; verdict: Verdict }[],
-  places: readonly { quad: Quad; verdict: Verdict }[],
-  kept: readonly { quad: Quad; verdict: Verdict }[],
+  seen: readonly Read[],
+  places: readonly Read[],
+  kept: readonly Read[],
 ): number[] | undefined {
-  const bar = row.of.length === 1 ? { ...surely, ...surelyTwo } : surely;
-  const isSure = seen.every(({ quad, verdict: { none, codes, evidence } }, k) => {
-    const isSeen = none < bar.none && evidence.best >= bar.best && evidence.worse > bar.worse;
-    return isSeen && !isPlain(codes[0]![0]) && overlap(quad, row.quads[k]!) > bar.where;
-  });
-  if (!isSure) return undefined;
-  const lieOn = (a: Quad, b: Quad, share: number): boolean =>
-    sharedArea(a, b) > share * Math.min(area(a), area(b));
-  if (seen.some(({ quad }, k) => seen.slice(k + 1).some((other) => lieOn(quad, other.quad, apart.own))))
-    return undefined;
+  if (!areSure(row, seen)) return undefined;
   const instead = row.of.filter((i) =>
     seen.some(({ quad }) => lieOn(quad, places[i]!.quad, sameTile.inside)),
   );
-  const goes = ({ quad }: { quad: Quad }): boolean => instead.some((i) => places[i]!.quad === quad);
+  const goes = ({ quad }: Read): boolean => instead.some((i) => places[i]!.quad === quad);
   const isOnOthers = kept.some(
     (tile) => !goes(tile) && seen.some(({ quad }) => lieOn(quad, tile.quad, apart.others)),
   );
-  if (isOnOthers) return undefined;
   const before = kept.filter(goes);
-  const code = ({ verdict }: { verdict: Verdict }): string => verdict.codes[0]![0];
-  const isNew =
-    before.length !== seen.length ||
-    !before.every((tile) =>
-      seen.some((now) => code(now) === code(tile) && overlap(now.quad, tile.quad) > surely.where),
+  const was = row.of.map((i) => codeOf(places[i]!));
+  const isBetter = !isOnOthers && isNew(seen, before) && isLikelier(row, seen, before, was);
+  return isBetter ? instead : undefined;
+}
+
+/** Whether all tiles of a row are surely seen where they were looked for, and beside one another. */
+function areSure(row: Row, seen: readonly Read[]): boolean {
+  const bar = row.of.length === 1 ? { ...surely, ...surelyTwo } : surely;
+  return seen.every((tile, k) => {
+    const { none, evidence } = tile.verdict;
+    const isSure = none < bar.none && evidence.best >= bar.best && evidence.worse > bar.worse;
+    const isThere = overlap(tile.quad, row.quads[k]!) > bar.where;
+    const isApart = seen.slice(k + 1).every((other) => !lieOn(tile.quad, other.quad, apart.own));
+    return isSure && isThere && isApart && !isPlain(codeOf(tile));
+  });
+}
+
+/** Whether what is seen is something else than the tiles read there before, if any were. */
+function isNew(seen: readonly Read[], before: readonly Read[]): boolean {
+  if (before.length === 0 || before.length !== seen.length) return before.length > 0;
+  return !before.every((tile) =>
+    seen.some((now) => codeOf(now) === codeOf(tile) && overlap(now.quad, tile.quad) > surely.where),
+  );
+}
+
+/**
+ * Whether what is seen instead of other tiles is likelier than these. Where it is fewer, one of them must have lain on another, and what
+ * stays been read there (`was`); where it is two halves of one, they must be large.
+ */
+function isLikelier(
+  row: Row,
+  seen: readonly Read[],
+  before: readonly Read[],
+  was: readonly TileCode[],
+): boolean {
+  if (seen.length < before.length) {
+    const lay = before.some(({ quad }, k) =>
+      before.slice(k + 1).some((other) => lieOn(quad, other.quad, bothTiles)),
     );
-  // Fewer tiles are what some of the others were.
-  const codes = new Set(row.of.map((i) => code(places[i]!)));
-  const isTold = seen.length >= before.length || seen.every((tile) => codes.has(code(tile)));
-  return before.length > 0 && isNew && isTold ? instead : undefined;
+    return lay && seen.every((tile) => was.includes(codeOf(tile)));
+  }
+  const areHalves = was.length === 1 && addUpTo(was[0]!, seen.map(codeOf));
+  return !areHalves || row.size >= halves.least;
+}
+
+/** Whether some tiles of one suit show together as much as another one does. */
+function addUpTo(one: TileCode, parts: readonly TileCode[]): boolean {
+  const areOfSuit = parts.every((part) => part[1] === one[1]);
+  return areOfSuit && parts.reduce((sum, [number]) => sum + Number(number), 0) === Number(one[0]);
 }

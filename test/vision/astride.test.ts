@@ -70,7 +70,10 @@ describe('rows of tiles where outlines lie on one another', () => {
     [
       'a turned tile and one added to it, outlined as one',
       [place(tileAt(100, 100, 0, { width: 40, height: 60 }), unsure)],
-      [[[0], ['100 115', '100 85']]],
+      [
+        [[0], ['90 100', '110 100']],
+        [[0], ['100 115', '100 85']],
+      ],
     ],
     ['the same read with ease', [place(tileAt(100, 100, 0, { width: 40, height: 60 }))], []],
     ['tiles beside one another', [place(tileAt(100, 100), unsure), place(tileAt(130, 100), unsure)], []],
@@ -147,20 +150,32 @@ describe('a row is there instead', () => {
     expect(insteadOf(row, seen, places, tiles)).toEqual(instead);
   });
 
-  it('only of what was read there before, where it has fewer tiles', () => {
-    const halves = [95, 105].map((x) => place(tileAt(x, 100, 0, { width: 22, height: 40 }), unsure));
-    const [one] = rowsAstride([...halves, ...others]) as [Row];
-    const seen = (code: TileCode) => [place(one.quads[0]!, verdict(0.99, code))];
-    expect(insteadOf(one, seen('4p'), halves, halves)).toEqual([0, 1]);
-    expect(insteadOf(one, seen('8p'), halves, halves)).toBeUndefined();
-    expect(insteadOf(one, seen('8p'), halves, halves.slice(0, 1))).toEqual([0, 1]);
+  it('with fewer tiles only where two lay on each other, and what stays was read there', () => {
+    const parts = (width: number) =>
+      [85 + width / 2, 115 - width / 2].map((x) => place(tileAt(x, 100, 0, { width, height: 40 }), unsure));
+    const told = (width: number, code: TileCode, count = 2) => {
+      const halves = parts(width);
+      const [one] = rowsAstride([...halves, ...others]) as [Row];
+      return insteadOf(one, [place(one.quads[0]!, verdict(0.99, code))], halves, halves.slice(0, count));
+    };
+    expect(told(20, '4p')).toEqual([0, 1]);
+    expect(told(17, '4p')).toBeUndefined();
+    expect(told(20, '8p')).toBeUndefined();
+    expect(told(20, '8p', 1)).toEqual([0, 1]);
+    expect(told(17, '8p', 1)).toEqual([0, 1]);
   });
 
-  it('more surely, where one outline is taken for two tiles', () => {
-    const double = [place(tileAt(100, 100, 0, { width: 40, height: 60 }), unsure)];
-    const [parts] = rowsAstride([...double, ...others]) as [Row];
-    const seen = (best: number) => parts.quads.map((quad) => place(quad, verdict(best)));
-    expect(insteadOf(parts, seen(0.98), double, double)).toEqual([0]);
-    expect(insteadOf(parts, seen(0.95), double, double)).toBeUndefined();
+  it('more surely, where one outline is taken for two tiles, and not for halves unless they are large', () => {
+    const told = (best: number, code: TileCode, height = 60) => {
+      const double = [place(tileAt(100, 100, 0, { width: 40, height }), unsure)];
+      const [, one] = rowsAstride([...double, ...others]) as [Row, Row];
+      const seen = one.quads.map((quad) => place(quad, verdict(best, code)));
+      return insteadOf(one, seen, double, double);
+    };
+    expect(told(0.98, '5p')).toEqual([0]);
+    expect(told(0.95, '5p')).toBeUndefined();
+    expect(told(0.98, '2p')).toEqual([0]);
+    expect(told(0.98, '2p', 52)).toBeUndefined();
+    expect(told(0.98, '2s', 52)).toEqual([0]);
   });
 });
