@@ -56,16 +56,16 @@ export async function withRows(
   let crops = 0;
   const rows = rowsAstride(named).filter(({ quads }) => (crops += quads.length) <= mostCrops);
   if (rows.length === 0) return [...named];
-  const cuts = rows.flatMap(({ quads, objectness }) => quads.map((quad) => ({ quad, objectness })));
-  const seen = await nameTiles(networks, pyramid, cuts, named, undefined, () => false);
   const kept = tilesAmong(named);
-  let next = 0;
-  const found = rows
-    .flatMap((row) => {
-      const tiles = seen.slice(next, (next += row.quads.length));
-      const instead = insteadOf(row, tiles, named, kept);
-      return instead === undefined ? [] : [{ tiles, instead }];
-    })
+  const seen: { tiles: SeenTile[]; instead: number[] }[] = [];
+  // Each by itself: tiles of rows that may lie in the same place are no neighbours.
+  for (const row of rows) {
+    const cuts = row.quads.map((quad) => ({ quad, objectness: row.objectness }));
+    const tiles = await nameTiles(networks, pyramid, cuts, named, undefined, () => false);
+    const instead = insteadOf(row, tiles, named, kept);
+    if (instead !== undefined) seen.push({ tiles, instead });
+  }
+  const found = seen
     .map((row) => ({ ...row, worse: Math.min(...row.tiles.map(({ verdict }) => verdict.evidence.worse)) }))
     .sort((a, b) => b.worse - a.worse);
   const gone = new Set<SeenTile>();
