@@ -57,6 +57,9 @@ const apart = { own: 0.2, others: 0.25 };
 /** Of two tiles that share more than this, of the smaller one, one is none. */
 const bothTiles = 0.28;
 
+/** What is read no more surely than this may be a part of a tile, which is no longer than so many widths. */
+const mayBePart = { worse: 0.5, ratio: 1.8 };
+
 /** Two tiles that together show what was read as one, as two ones do a two, must be as large as this by those around. */
 const halves = { least: 0.9 };
 
@@ -64,8 +67,9 @@ const halves = { least: 0.9 };
 export interface Row {
   of: number[];
   quads: Quad[];
-  /** How large its tiles are, by the nearest others. */
+  /** How large its tiles are, by the nearest others, and how much longer than wide. */
   size: number;
+  ratio: number;
   objectness: number;
 }
 
@@ -142,7 +146,7 @@ function rowsFor(together: readonly Place[], outlined: readonly Place[]): Row[] 
         count === together.length &&
         together.every((place) => quads.some((quad) => overlap(quad, place.quad) > asBefore));
       const { objectness } = lead.verdict.evidence;
-      return isThere ? [] : [{ of: together.map(({ i }) => i), quads, size, objectness }];
+      return isThere ? [] : [{ of: together.map(({ i }) => i), quads, size, ratio, objectness }];
     });
   });
 }
@@ -157,8 +161,8 @@ function waysOf(together: readonly Place[], { u, v }: Place): Way[] {
     [unit(u), unit(v)],
   ];
   if (together.length === 1) return ways;
-  const apart = together.flatMap((a) => together.map((b) => subtract(a.centre, b.centre)));
-  const farthest = apart.reduce((most, next) => (length(next) > length(most) ? next : most));
+  const between = together.flatMap((a) => together.map((b) => subtract(a.centre, b.centre)));
+  const farthest = between.reduce((most, next) => (length(next) > length(most) ? next : most));
   const [along, across] = inFrame(farthest, ...ways[0]);
   return [Math.abs(along) >= Math.abs(across) ? ways[0] : ways[1]];
 }
@@ -198,11 +202,11 @@ function bandOf(together: readonly Place[], { centre: from }: Place, [along, acr
 
 /** A band cut into so many equal parts, outlined as the detector does, and how much longer than wide they are. */
 function cut({ middle, along, across }: Band, count: number): { quads: Quad[]; ratio: number } {
-  const part = scaled(along, 1 / count);
-  const [u, other] = length(part) > length(across) ? [part, across] : [across, part];
+  const step = scaled(along, 1 / count);
+  const [u, other] = length(step) > length(across) ? [step, across] : [across, step];
   const v = cross(u, other) < 0 ? scaled(other, -1) : other;
   const quads = Array.from({ length: count }, (_, k) => {
-    const centre = add(middle, scaled(part, k + 0.5 - count / 2));
+    const centre = add(middle, scaled(step, k + 0.5 - count / 2));
     return quadOf({ centre, u: scaled(u, 0.5), v: scaled(v, 0.5) });
   });
   return { quads, ratio: length(u) / length(v) };
@@ -263,8 +267,8 @@ function isNew(seen: readonly Read[], before: readonly Read[]): boolean {
 }
 
 /**
- * Whether what is seen instead of other tiles is likelier than these. Where it is fewer, one of them must have lain on another, and what
- * stays been read there (`was`); where it is two halves of one, they must be large.
+ * Whether what is seen instead of other tiles is likelier than these. Where it is fewer, one of them must have lain on another, or those
+ * that go been hardly read, and what stays been read there (`was`); where it is two halves of one, they must be large.
  */
 function isLikelier(
   row: Row,
@@ -276,7 +280,9 @@ function isLikelier(
     const lay = before.some(({ quad }, k) =>
       before.slice(k + 1).some((other) => lieOn(quad, other.quad, bothTiles)),
     );
-    return lay && seen.every((tile) => was.includes(codeOf(tile)));
+    const parts = before.filter(({ verdict }) => verdict.evidence.worse < mayBePart.worse).length;
+    const areParts = row.ratio <= mayBePart.ratio && parts >= before.length - seen.length;
+    return (lay || areParts) && seen.every((tile) => was.includes(codeOf(tile)));
   }
   const areHalves = was.length === 1 && addUpTo(was[0]!, seen.map(codeOf));
   return !areHalves || row.size >= halves.least;

@@ -150,19 +150,23 @@ describe('a row is there instead', () => {
     expect(insteadOf(row, seen, places, tiles)).toEqual(instead);
   });
 
-  it('with fewer tiles only where two lay on each other, and what stays was read there', () => {
-    const parts = (width: number) =>
-      [85 + width / 2, 115 - width / 2].map((x) => place(tileAt(x, 100, 0, { width, height: 40 }), unsure));
-    const told = (width: number, code: TileCode, count = 2) => {
-      const halves = parts(width);
-      const [one] = rowsAstride([...halves, ...others]) as [Row];
-      return insteadOf(one, [place(one.quads[0]!, verdict(0.99, code))], halves, halves.slice(0, count));
+  it('with fewer tiles only where two lay on each other or one was hardly read, and what stays was read there', () => {
+    const told = (width: number, code: TileCode, { count = 2, worst = 0.6, narrow = false } = {}) => {
+      const [half, height] = narrow ? [12, 46] : [15, 40];
+      const parts = [100 - half + width / 2, 100 + half - width / 2].map((x, k) =>
+        place(tileAt(x, 100, 0, { width, height }), k === 0 ? unsure : verdict(worst)),
+      );
+      const [one] = rowsAstride([...parts, ...others]) as [Row];
+      return insteadOf(one, [place(one.quads[0]!, verdict(0.99, code))], parts, parts.slice(0, count));
     };
     expect(told(20, '4p')).toEqual([0, 1]);
     expect(told(17, '4p')).toBeUndefined();
+    expect(told(17, '4p', { worst: 0.4 })).toEqual([0, 1]);
+    expect(told(13, '4p', { worst: 0.4, narrow: true })).toBeUndefined();
+    expect(told(17, '4p', { narrow: true })).toEqual([0, 1]);
     expect(told(20, '8p')).toBeUndefined();
-    expect(told(20, '8p', 1)).toEqual([0, 1]);
-    expect(told(17, '8p', 1)).toEqual([0, 1]);
+    expect(told(20, '8p', { count: 1 })).toEqual([0, 1]);
+    expect(told(17, '8p', { count: 1 })).toEqual([0, 1]);
   });
 
   it('more surely, where one outline is taken for two tiles, and not for halves unless they are large', () => {
