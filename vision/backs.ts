@@ -29,7 +29,7 @@ const hardlyRead = { best: 0.7, alike: 0.65, most: 2 * copies.most };
 
 /**
  * Unclear tiles that touch, so many of them, taken for several things but so much alike, are backs with a drawing where more of the
- * picture's unclear tiles look so. Small ones are unclear whatever they show: px. Of 65 such rows in 1,900 pictures of sets kept out 62
+ * picture's unclear tiles look so. Small ones are unclear whatever they show: px. Of 65 such rows in 1,900 pictures 62
  * were backs, in three lay no tiles.
  */
 const severalThings = { alike: 0.45, row: 3, least: 6, size: 16 };

@@ -85,3 +85,18 @@ export function offHue(a: readonly number[], b: readonly number[]): number {
 function channels(a: readonly number[], b: readonly number[]): number[] {
   return a.map((value, c) => Math.log((value + dark) / (b[c]! + dark)));
 }
+
+/** A plain place that lies on the edge of a face as a side of that tile does: its colour, and the face. */
+export interface Side<Face> {
+  body: readonly number[];
+  of: Face;
+}
+
+/** So many sides of other faces, no farther apart in colour than this, tell what the sides of a picture look like. */
+const sidesAlike = { least: 2, off: 0.12 };
+
+/** Whether something looks as the sides of other faces of its picture do. */
+export function isLikeSides<Face>({ body, of }: Side<Face>, sides: readonly Side<Face>[]): boolean {
+  const alike = sides.filter((side) => side.of !== of && offColour(body, side.body) <= sidesAlike.off);
+  return new Set(alike.map((side) => side.of)).size >= sidesAlike.least;
+}

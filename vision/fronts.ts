@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { offColour, offHue } from './company';
+import { isLikeSides, offColour, offHue } from './company';
+import type { Side } from './company';
 import { isPlain } from './faces';
 import { length, outlineOf, subtract } from './geometry';
 import type { Point, Quad } from './protocol';
@@ -56,11 +57,10 @@ export function frontsAmong(tiles: readonly Place[]): Set<number> {
 }
 
 /**
- * What lies below faces and surely is no tile tells what a picture's fronts look like: so many places of one colour, no farther apart
- * than `alike`, and of another than their face, by `other`. On 780 renders of unseen sets all 26 seeming backs that were so were
- * fronts; where nothing else looked like them, 39 of 54 were backs.
+ * What lies below faces and surely is no tile tells what a picture's fronts look like, if it is as far from its face's colour as this.
+ * On 780 renders of unseen sets all 26 seeming backs that were so were fronts; where nothing else looked like them, 39 of 54 were backs.
  */
-const company = { least: 2, alike: 0.12, other: 0.08 };
+const offFace = 0.08;
 
 /**
  * The numbers of tiles read as backs that are fronts: they hang on a face and look like others of a picture's places that hang so, below
@@ -70,18 +70,13 @@ export function frontsLike(tiles: readonly Place[], none: readonly Place[]): Set
   const codeOf = ({ verdict }: Place): TileCode => verdict.codes[0]![0];
   const faces = tiles.filter((tile) => !isPlain(codeOf(tile)));
   /** The face that something hangs on, where the colours of both are known. */
-  const hanging = ({ quad, face: { body } }: Place) => {
+  const hanging = ({ quad, face: { body } }: Place): Side<Place>[] => {
     const above = faces.find((face) => face.face.body !== undefined && hangsBelow(quad, face.quad));
-    return body === undefined || above === undefined ? [] : [{ body, above }];
+    return body === undefined || above === undefined ? [] : [{ body, of: above }];
   };
   const sides = none.filter((place) => isPlain(codeOf(place))).flatMap(hanging);
   const isFront = (tile: Place): boolean =>
-    hanging(tile).some(({ body, above }) => {
-      const alike = sides.filter(
-        (side) => side.above !== above && offColour(body, side.body) <= company.alike,
-      );
-      return alike.length >= company.least && offColour(body, above.face.body!) >= company.other;
-    });
+    hanging(tile).some((own) => isLikeSides(own, sides) && offColour(own.body, own.of.face.body!) >= offFace);
   return new Set(tiles.flatMap((tile, i) => (codeOf(tile) === 'x' && isFront(tile) ? [i] : [])));
 }
 

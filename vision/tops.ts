@@ -1,5 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { alignedWith, areBeside, linked, offColour } from './company';
+import { alignedWith, areBeside, isLikeSides, linked } from './company';
+import type { Side } from './company';
 import { mayBeNone } from './confidence';
 import { isPlain } from './faces';
 import { dot, inFrame, length, outlineOf, placeIn, scaled, subtract, unit } from './geometry';
@@ -79,11 +80,10 @@ export function topsAmong(tiles: readonly Place[]): Set<number> {
 const beyond = { upright: 0.7, aside: 0.25, narrow: 0.7, wide: 1.4, over: 0.45, apart: 0.15 };
 
 /**
- * Upper sides that surely are no tiles tell what others look like: so many, above other faces, no farther from one's colour than `alike`.
- * What is a tile as likely as this is one: on 820 tables of unseen sets, 440 everyday pictures and 640 photographs four upper sides lay so
- * and were less likely, of the tiles that lay so all were likelier than .98.
+ * What is a tile as likely as this is one: on 820 tables of unseen sets, 440 everyday pictures and 640 photographs four upper sides looked
+ * like others and were less likely, of the tiles that did all were likelier than .98.
  */
-const company = { least: 2, alike: 0.12, tileness: 0.7 };
+const surelyTile = 0.7;
 
 /** Whether a place lies on the far edge of a face, as the camera looks. */
 function liesBeyond(place: Quad, face: Quad): boolean {
@@ -108,29 +108,15 @@ function liesBeyond(place: Quad, face: Quad): boolean {
  * that lie so, beyond other faces, and are no tiles: `none`.
  */
 export function topsLike(tiles: readonly LitPlace[], none: readonly LitPlace[]): Set<number> {
-  const faces = tiles.filter((tile) => !isPlain(codeOf(tile)));
-  const faceBelow = ({ quad }: LitPlace): LitPlace | undefined =>
-    faces.find((face) => liesBeyond(quad, face.quad));
-  const tops = none.flatMap((place) => {
-    const below = isPlain(codeOf(place)) ? faceBelow(place) : undefined;
-    return below === undefined ? [] : [{ place, below }];
-  });
-  const isTop = (tile: LitPlace): boolean => {
-    const { body } = tile.face;
-    const below = faceBelow(tile);
-    if (below === undefined || body === undefined) return false;
-    const alike = tops.filter(
-      (top) =>
-        top.below !== below &&
-        top.place.face.body !== undefined &&
-        offColour(body, top.place.face.body) <= company.alike,
-    );
-    return new Set(alike.map((top) => top.below)).size >= company.least;
-  };
-  return new Set(
-    tiles.flatMap((tile, i) => {
-      const mayBe = isPlain(codeOf(tile)) && (tile.verdict.evidence.tileness ?? 1) < company.tileness;
-      return mayBe && isTop(tile) ? [i] : [];
-    }),
+  const doubtful = tiles.flatMap((tile, i) =>
+    isPlain(codeOf(tile)) && (tile.verdict.evidence.tileness ?? 1) < surelyTile ? [i] : [],
   );
+  if (doubtful.length === 0) return new Set();
+  const faces = tiles.filter((tile) => !isPlain(codeOf(tile)));
+  const beyondFace = ({ quad, face: { body } }: LitPlace): Side<LitPlace>[] => {
+    const below = faces.find((face) => liesBeyond(quad, face.quad));
+    return body === undefined || below === undefined ? [] : [{ body, of: below }];
+  };
+  const sides = none.filter((place) => isPlain(codeOf(place))).flatMap(beyondFace);
+  return new Set(doubtful.filter((i) => beyondFace(tiles[i]!).some((own) => isLikeSides(own, sides))));
 }
