@@ -30,7 +30,7 @@ function createDescent(values, decay) {
 }
 
 /** One net for rows whose columns have been made alike in size: weights of its units (a row each) and of its answer. */
-function fitOne(rows, right, seed) {
+function fitOne(rows, right, importance, seed) {
   const { units, rounds, batch, rate, decay } = plan;
   const random = randomFrom(seed);
   const columns = rows[0].length;
@@ -59,7 +59,7 @@ function fitOne(rows, right, seed) {
           said[h] = Math.tanh(value);
           sum += out[h + 1] * said[h];
         }
-        const error = (1 / (1 + Math.exp(-sum)) - (right[index] ? 1 : 0)) / some.length;
+        const error = (importance[index] * (1 / (1 + Math.exp(-sum)) - (right[index] ? 1 : 0))) / some.length;
         byOut[0] += error;
         for (let h = 0; h < units; h++) {
           byOut[h + 1] += error * said[h];
@@ -79,11 +79,11 @@ function fitOne(rows, right, seed) {
 }
 
 /**
- * Fits a network that tells the probability that rows are `right`: `hidden` has a row of weights, one a column, for each
+ * Fits a network that tells the probability that rows, each as important as told, are `right`: `hidden` has a row of weights, one a column, for each
  * unit (tanh), `out` a constant and a weight for each unit. The first column is 1. Several nets, each from another start, are
  * averaged (their log odds): units of all of them side by side.
  */
-export function fitPerceptron(rows, right) {
+export function fitPerceptron(rows, right, importance) {
   const columns = rows[0].map((_, c) => {
     const mean = rows.reduce((sum, row) => sum + row[c], 0) / rows.length;
     const spread = Math.sqrt(rows.reduce((sum, row) => sum + (row[c] - mean) ** 2, 0) / rows.length);
@@ -92,7 +92,7 @@ export function fitPerceptron(rows, right) {
   const alike = rows.map((row) =>
     Float64Array.from(row, (value, c) => (value - columns[c].mean) / columns[c].spread),
   );
-  const nets = Array.from({ length: plan.nets }, (_, seed) => fitOne(alike, right, seed + 1));
+  const nets = Array.from({ length: plan.nets }, (_, seed) => fitOne(alike, right, importance, seed + 1));
   const own = nets.flatMap(({ hidden }) =>
     hidden.map((weights) => {
       const scaled = weights.map((weight, c) => weight / columns[c].spread);

@@ -1,5 +1,5 @@
 import { withBacks } from './backs';
-import { withColouredBacks } from './bodies';
+import { withColouredBacks, withFacesKept } from './bodies';
 import { withFewBonus } from './bonus';
 import { withFamiliarity } from './confidence';
 import { withoutDoubles } from './doubles';
@@ -30,14 +30,12 @@ export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)
   const likely = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
   const fronts = frontsAmong(likely.map((i) => places[i]!));
   const kept = likely.filter((_, k) => !fronts.has(k));
-  const read = withBacks(
-    kept.map((i): SeenTile => {
-      const { verdict } = places[i]!;
-      const evidence = { ...verdict.evidence, tileness: tileness[i]! };
-      return { ...places[i]!, verdict: { ...verdict, evidence } };
-    }),
-  );
-  const told = withColouredBacks(read);
+  const read = kept.map((i): SeenTile => {
+    const { verdict } = places[i]!;
+    const evidence = { ...verdict.evidence, tileness: tileness[i]! };
+    return { ...places[i]!, verdict: { ...verdict, evidence } };
+  });
+  const told = withColouredBacks(withFacesKept(withBacks(read), read));
   const tops = topsAmong(told);
   const more = frontsLike(
     told,

@@ -3,24 +3,30 @@ import { areBeside, likeness, offColour } from './company';
 import { isPlain } from './faces';
 import { logOdds } from './odds';
 import { length, outlineOf, subtract } from './geometry';
+import { plainSigns } from './plainsigns';
 import { surroundingSigns } from './surroundings';
 import type { NamedPlace } from './surroundings';
 import fitted from './tileness.json';
 import { dot } from './vectors';
 import type { Verdict } from './verdict';
 
-/** What whether something is a tile is judged by, fitted by bench/tileness.mjs. */
-export interface Tileness {
-  /** One weight for each of `signsOf`, in its order: a first guess. */
-  first: number[];
-  /**
-   * For each of some hidden units one weight for each of `signsOf`, of `companySigns` and of `surroundingSigns`, which go by the
-   * first guess of the other places; and how much each unit counts, after a constant.
-   */
+/** A network with one layer of hidden units: for each unit a weight for each sign, and how much each unit counts, after a constant. */
+export interface Units {
   hidden: number[][];
   out: number[];
-  /** A place that looks plain, as backs and white dragons do, or like another face, is taken for a tile from this probability on. */
-  keep: { plain: number; face: number };
+}
+
+/**
+ * What whether something is a tile is judged by, fitted by bench/tileness.mjs: a second guess, by `signsOf`, `companySigns` and
+ * `surroundingSigns`, which go by a first guess of the other places.
+ */
+export interface Tileness extends Units {
+  /** One weight for each of `signsOf`, in its order: the first guess. */
+  first: number[];
+  /** A third guess of what looks plain, as backs, white dragons and the sides of tiles do: by `plainSigns`, which go by the second one. */
+  plain: Units;
+  /** What looks plain, what may be the side of a tile, and what looks like another face is taken for a tile from this probability on. */
+  keep: { plain: number; side: number; face: number };
 }
 
 /** The weights shipped with the networks. */
@@ -168,26 +174,21 @@ export function allSigns(places: readonly NamedPlace[], first: readonly number[]
 }
 
 /** The probability that signs stand for by all that is between them: what a sign says depends on others. */
-export function chanceByAll(
-  signs: readonly number[],
-  { hidden, out }: Pick<Tileness, 'hidden' | 'out'>,
-): number {
+export function chanceByAll(signs: readonly number[], { hidden, out }: Units): number {
   const units = hidden.map((weights) => Math.tanh(dot(signs, weights)));
   return 1 / (1 + Math.exp(-dot([1, ...units], out)));
 }
 
 /** Probability of each of a picture's places to be a tile. */
 export function tilenessOf(places: readonly NamedPlace[], fitted: Tileness = shippedTileness): number[] {
-  return allSigns(places, fitted.first).map((signs) => chanceByAll(signs, fitted));
+  const second = allSigns(places, fitted.first).map((signs) => chanceByAll(signs, fitted));
+  const signs = plainSigns(places, second);
+  return second.map((chance, i) => (signs[i]!.length === 0 ? chance : chanceByAll(signs[i]!, fitted.plain)));
 }
-
-/** What may be the side of a tile is taken for one from this probability on. */
-const keepSide = 0.7;
 
 /** Whether a place is taken for a tile that is one with this probability. */
 export function isTile(verdict: Pick<Verdict, 'none' | 'codes' | 'evidence'>, tileness: number): boolean {
-  const { plain, face } = shippedTileness.keep;
-  const bar = isPlain(verdict.codes[0]![0]) ? plain : face;
-  const keep = mayBeSide(verdict) ? Math.max(keepSide, bar) : bar;
-  return verdict.none < mostNone && tileness >= keep;
+  const { plain, side, face } = shippedTileness.keep;
+  const bar = mayBeSide(verdict) ? side : isPlain(verdict.codes[0]![0]) ? plain : face;
+  return verdict.none < mostNone && tileness >= bar;
 }

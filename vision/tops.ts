@@ -1,7 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { alignedWith, areBeside, isLikeSides, linked } from './company';
 import type { Side } from './company';
-import { mayBeNone } from './confidence';
 import { isPlain } from './faces';
 import { dot, inFrame, length, outlineOf, placeIn, scaled, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
@@ -27,6 +26,16 @@ const top = { narrower: 0.85, wider: 1.15, aside: 0.12, apart: 0.35, squat: 0.75
 
 /** Tops are told where at least this part of what lies so may be no tile by itself: a wall behind a row is surely tiles. */
 const doubted = 0.5;
+
+/**
+ * What is a tile as likely as this is one: on 820 tables of unseen sets, 440 everyday pictures and 640 photographs four upper sides looked
+ * like others and were less likely, of the tiles that did all were likelier than .98.
+ */
+const surelyTile = 0.7;
+
+function isDoubtful({ verdict }: Place): boolean {
+  return (verdict.evidence.tileness ?? 1) < surelyTile;
+}
 
 /** Whether a place lies as the upper side of a standing tile does, seen from above. */
 function isAbove(place: Outline, face: Outline): boolean {
@@ -69,7 +78,7 @@ export function topsAmong(tiles: readonly Place[]): Set<number> {
   const tops = rows
     .filter((row) => 2 * row.filter((k) => above[k]).length >= row.length)
     .flatMap((row) => row.map((k) => backs[k]!));
-  const doubtful = tops.filter((i) => mayBeNone('x', tiles[i]!.verdict.evidence));
+  const doubtful = tops.filter((i) => isDoubtful(tiles[i]!));
   return new Set(doubtful.length >= doubted * tops.length ? tops : []);
 }
 
@@ -78,12 +87,6 @@ export function topsAmong(tiles: readonly Place[]): Set<number> {
  * axis points so), this far aside at most and this wide, by the face's width, and so far beyond its edge or over it, by its height.
  */
 const beyond = { upright: 0.7, aside: 0.25, narrow: 0.7, wide: 1.4, over: 0.45, apart: 0.15 };
-
-/**
- * What is a tile as likely as this is one: on 820 tables of unseen sets, 440 everyday pictures and 640 photographs four upper sides looked
- * like others and were less likely, of the tiles that did all were likelier than .98.
- */
-const surelyTile = 0.7;
 
 /** Whether a place lies on the far edge of a face, as the camera looks. */
 function liesBeyond(place: Quad, face: Quad): boolean {
@@ -108,9 +111,7 @@ function liesBeyond(place: Quad, face: Quad): boolean {
  * that lie so, beyond other faces, and are no tiles: `none`.
  */
 export function topsLike(tiles: readonly LitPlace[], none: readonly LitPlace[]): Set<number> {
-  const doubtful = tiles.flatMap((tile, i) =>
-    isPlain(codeOf(tile)) && (tile.verdict.evidence.tileness ?? 1) < surelyTile ? [i] : [],
-  );
+  const doubtful = tiles.flatMap((tile, i) => (isPlain(codeOf(tile)) && isDoubtful(tile) ? [i] : []));
   if (doubtful.length === 0) return new Set();
   const faces = tiles.filter((tile) => !isPlain(codeOf(tile)));
   const beyondFace = ({ quad, face: { body } }: LitPlace): Side<LitPlace>[] => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { facesAmong, isOfTheirColour, oddlyColoured, withColouredBacks } from '../../vision/bodies';
+import {
+  facesAmong,
+  isOfTheirColour,
+  oddlyColoured,
+  withColouredBacks,
+  withFacesKept,
+} from '../../vision/bodies';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -41,6 +47,27 @@ describe('backs with a drawing', () => {
     ['a white dragon is told elsewhere', [purple], tile('5z', 0.8, purple, 12), '5z'],
   ])('%s', (_name, backs, last, code) => {
     expect(told(backs, last)).toBe(code);
+  });
+});
+
+describe('what its like told to be a back', () => {
+  const faces = (['1p', '2m', '3s', '1z'] as const).map((code, i) => tile(code, 0.99, cream, i));
+  const codeOf = (body: Colour | undefined, backs: Colour[], sure = 0.97): TileCode => {
+    const walls = backs.map((colour, i) => tile('x', sure, colour, 6 + i));
+    const before = [...faces, ...walls, tile('7p', 0.4, body, 12)];
+    const after = [...before.slice(0, -1), tile('x', 0.7, body, 12)];
+    return withFacesKept(after, before).at(-1)!.verdict.codes[0]![0];
+  };
+  it.each<[string, TileCode, TileCode]>([
+    ['of the faces’ colour, not of the backs’: as it was read', codeOf(cream, [purple, purple, red]), '7p'],
+    ['of the backs’ colour: a back', codeOf(purple, [purple, purple, red]), 'x'],
+    ['of neither colour: a back', codeOf([0.1, 0.6, 0.2], [purple, purple, red]), 'x'],
+    ['backs as pale as faces: a back', codeOf(cream, [purple, purple, cream]), 'x'],
+    ['too few backs to tell', codeOf(cream, [purple, purple]), 'x'],
+    ['backs hardly read', codeOf(cream, [purple, purple, red], 0.92), 'x'],
+    ['its colour was not measured', codeOf(undefined, [purple, purple, red]), 'x'],
+  ])('%s', (_name, code, expected) => {
+    expect(code).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
+import { plainSigns } from '../../vision/plainsigns';
 import { allSigns, chanceByAll, isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
 import { face, saying } from './learn/tiles';
 
@@ -86,13 +87,16 @@ describe('what is taken for a tile', () => {
   it('every place has as many signs as there are weights, all of them numbers', () => {
     const dot = place('x', 0, 0, 1, 0, 0);
     const places = [...hand, dot, dot];
-    const { first, hidden, out } = shippedTileness;
+    const { first, hidden, out, plain } = shippedTileness;
     for (const signs of signsOf(places)) expect(signs.length).toBe(first.length);
     for (const signs of allSigns(places, first)) {
       for (const weights of hidden) expect(weights.length).toBe(signs.length);
       expect(signs.every(Number.isFinite)).toBe(true);
     }
-    expect(out.length).toBe(hidden.length + 1);
+    const back = { ...place('x', 0.8, 0.5, 0.15, 500), face: { body: [0.1, 0.5, 0.2] } as const };
+    const [signs] = plainSigns([back, ...places], [0.5, ...places.map(() => 0.5)]);
+    for (const weights of plain.hidden) expect(weights.length).toBe(signs!.length);
+    for (const units of [{ hidden, out }, plain]) expect(units.out.length).toBe(units.hidden.length + 1);
     expect(tilenessOf([])).toEqual([]);
   });
 
