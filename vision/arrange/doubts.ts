@@ -188,6 +188,28 @@ function mayHoldItsMelds({ rows, melds }: Hand): boolean {
   );
 }
 
+/**
+ * Whether four tiles of a kind lie side by side in a row of a hand, and none makes a chow with others: they may have been laid down as
+ * a kong beside it.
+ */
+function mayHoldKong(row: readonly Segment[], codes: readonly TileCode[]): boolean {
+  const all = row.flatMap(({ tiles }) => tiles).map((i) => codes[i]!);
+  const makesChow = (code: TileCode): boolean =>
+    all.some((a, k) => all.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
+  return row.some(({ tiles }) =>
+    tiles.some((tile, k) => {
+      const four = tiles.slice(k, k + 4).map((i) => codes[i]!);
+      return setKind(four) === 'kong' && !makesChow(codes[tile]!);
+    }),
+  );
+}
+
+/** Whether some of a hand's tiles lie among its melds, away from the row where the others lie. */
+function isAmongMelds(row: readonly Segment[], melds: readonly Meld[]): boolean {
+  const isWithMeld = ({ strip }: Segment): boolean => melds.some((meld) => meld.strip === strip);
+  return row.some(isWithMeld) && !row.every(isWithMeld);
+}
+
 /** What lies so many tile heights in front of a row does not lie in it. */
 const ahead = 0.75;
 
@@ -214,8 +236,10 @@ export function handDoubts(
       mine.some((i) => tiles.some((other) => isBeside(strip, outlines[i]!, outlines[other]!, reach))),
     );
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
-  if (hand.inBlocks || hand.unsure || onSide)
+  if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds))
     reasons.push('Part of this row may be a meld that was laid down.');
+  if (mayHoldKong(row, codes))
+    reasons.push('Four tiles of a kind lie side by side in this row: were they laid down as a kong?');
   if (mayHoldItsMelds(hand))
     reasons.push('The melds lie in one row without gaps: they may be part of the hand, never laid down.');
   if (melds.some(({ sign }) => sign === 'broken'))
