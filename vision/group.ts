@@ -11,6 +11,7 @@ import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, beginPonds, continuePonds } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
+import { shipped } from './confidence';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
 
@@ -45,7 +46,9 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   });
   const strips = findStrips(outlines);
   const white = new Set(whiteBacks(strips, named));
-  if (white.size > 0) for (const strip of strips) for (const i of whiteKongs(strip, named)) white.add(i);
+  const isDoubtful = (i: number): boolean => (named[i]!.odds?.[0]?.[1] ?? 1) < shipped.vouch;
+  for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
+    if (white.size > 0 || backs.every(isDoubtful)) for (const i of backs) white.add(i);
   const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));

@@ -33,15 +33,23 @@ export function whiteBacks(strips: readonly Strip[], tiles: readonly Named[]): n
 }
 
 /**
- * Seeming white dragons in a row that are a concealed kong's backs: two of them around two tiles alike, or between.
- * To be asked only of a set whose backs are plain and white.
+ * Seeming white dragons in a row that are a concealed kong's backs: two plain tiles around two tiles alike, or between. To be asked only
+ * of a set whose backs are plain and white, or where they are doubtful; for each kong.
  */
-export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[] {
-  return strip.tiles.flatMap((_, k) => {
-    const four = strip.tiles.slice(k, k + 4);
-    const [a, b, c, d] = four.map((tile) => tiles[tile]!.code);
-    if (four.length < 4 || a !== d || b !== c || a === b) return [];
-    return a === '5z' ? [four[0]!, four[3]!] : b === '5z' ? [four[1]!, four[2]!] : [];
+export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[][] {
+  const codeOf = (tile: number): TileCode => tiles[tile]!.code;
+  const isPlain = (tile: number): boolean => codeOf(tile) === '5z' || codeOf(tile) === 'x';
+  return strip.tiles.flatMap((_, k): number[][] => {
+    const [a, b, c, d] = strip.tiles.slice(k, k + 4);
+    if (d === undefined) return [];
+    const [outer, inner] = [
+      [a!, d],
+      [b!, c!],
+    ];
+    const [backs, faces] = outer.every(isPlain) ? [outer, inner] : [inner, outer];
+    const isKong = backs.every(isPlain) && !faces.some(isPlain) && codeOf(faces[0]!) === codeOf(faces[1]!);
+    const whites = backs.filter((tile) => codeOf(tile) === '5z');
+    return isKong && whites.length > 0 ? [whites] : [];
   });
 }
 

@@ -183,6 +183,20 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(kong?.faceDown).toBe(faceDown);
   });
 
+  it.each<[string, string, number, 'inner' | 'outer' | undefined]>([
+    ['doubtful inner ones', '1m2m3m4p5p6p7s8s9s6z__2z5z5z2z', 0.7, 'inner'],
+    ['doubtful outer ones', '1m2m3m4p5p6p7s8s9s6z__5z2z2z5z', 0.7, 'outer'],
+    ['one of two, beside a back', '1m2m3m4p5p6p7s8s9s6z__2zx5z2z', 0.7, 'inner'],
+    ['none that are surely read', '1m2m3m4p5p6p7s8s9s6z__2z5z5z2z', 0.99, undefined],
+    ['none between two faces that differ', '1m2m3m4p5p6p7s8s9s6z__2z5z5z3z', 0.7, undefined],
+  ])('takes white tiles for the backs of a concealed kong where they are doubtful: %s', (...args) => {
+    const [, row, sure, faceDown] = args;
+    const tiles = lay([row]).map((tile) =>
+      tile.code === '5z' ? { ...tile, odds: [['5z', sure] as const, ['x', 1 - sure] as const] } : tile,
+    );
+    expect(groupTiles(tiles).groups.find((group) => group.concealed)?.faceDown).toBe(faceDown);
+  });
+
   it.each<[name: string, row: string, concealed: true | undefined, reason: RegExp]>([
     [
       'where claimed tiles are turned',
