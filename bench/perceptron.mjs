@@ -79,8 +79,8 @@ function fitOne(rows, right, importance, seed) {
 }
 
 /**
- * Fits a network that tells the probability that rows, each as important as told, are `right`: `hidden` has a row of weights, one a column, for each
- * unit (tanh), `out` a constant and a weight for each unit. The first column is 1. Several nets, each from another start, are
+ * Fits a network that tells the probability that rows, each as important as told, are `right`: `hidden` has a row of weights, one a
+ * column, for each unit (tanh), `out` a constant and a weight for each unit. The first column is 1. Several nets, each from another start, are
  * averaged (their log odds): units of all of them side by side.
  */
 export function fitPerceptron(rows, right, importance) {

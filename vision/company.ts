@@ -37,6 +37,36 @@ export function areBeside(a: Outline, b: Outline): boolean {
   return isAlike(a.u, u) && isAlike(a.v, v);
 }
 
+/** The cosine of the bend that a row makes from one place to the next, at least. */
+const straight = 0.9;
+
+/** The places that follow one in a direction, each the nearest of those `beside` the one before, without a bend; so many at most. */
+export function rowFrom(
+  outlines: readonly Outline[],
+  beside: (i: number) => readonly number[],
+  from: number,
+  way: Point,
+  most = Infinity,
+): number[] {
+  const row: number[] = [];
+  let [at, towards] = [from, way];
+  while (row.length < most) {
+    const here = outlines[at]!;
+    let [best, nearest, next] = [-1, Infinity, towards];
+    for (const k of beside(at)) {
+      if (k === from || row.includes(k)) continue;
+      const step = subtract(outlines[k]!.centre, here.centre);
+      const far = length(step);
+      if (dot(step, towards) < straight * far * length(towards) || far >= nearest) continue;
+      [best, nearest, next] = [k, far, step];
+    }
+    if (best < 0) break;
+    row.push(best);
+    [at, towards] = [best, next];
+  }
+  return row;
+}
+
 /** The numbers below `count` in parts that are linked to one another. */
 export function linked(count: number, isLinked: (i: number, j: number) => boolean): number[][] {
   const left = new Set(Array.from({ length: count }, (_, i) => i));

@@ -5,13 +5,13 @@ import { flatten } from './arrange/flatten';
 import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
+import { isDoubtful } from './arrange/sets';
 import type { NamedTile } from './arrange/sets';
 import { ownerOf, layTable } from './arrange/sides';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, beginPonds, continuePonds } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
-import { shipped } from './confidence';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
 
@@ -46,9 +46,8 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   });
   const strips = findStrips(outlines);
   const white = new Set(whiteBacks(strips, named));
-  const isDoubtful = (i: number): boolean => (named[i]!.odds?.[0]?.[1] ?? 1) < shipped.vouch;
   for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
-    if (white.size > 0 || backs.every(isDoubtful)) for (const i of backs) white.add(i);
+    if (white.size > 0 || backs.every((i) => isDoubtful(named[i]!))) for (const i of backs) white.add(i);
   const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));

@@ -3,11 +3,10 @@ import { whiteDragons } from './arrange/walls';
 import { isPair } from './backs';
 import { facesAmong, isOfTheirColour } from './bodies';
 import type { LitTile } from './bodies';
-import { alignedWith, areBeside, cosine, likeness } from './company';
+import { alignedWith, areBeside, cosine, likeness, rowFrom } from './company';
 import { isPlain } from './faces';
-import { dot, length, outlineOf, subtract } from './geometry';
+import { outlineOf } from './geometry';
 import type { Outline } from './geometry';
-import type { Point } from './protocol';
 import type { Verdict } from './verdict';
 
 /** A tile is a face that tells what its neighbours are where it is read as surely as this. */
@@ -52,11 +51,22 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     if (drawn || (!isBack && alike.length > whiteDragons) || !isOfTheirColour(tiles[i]!, faces)) return false;
     const { u, v } = outlines[i]!;
     return [u, v].some((way) => {
-      const back = rowFrom(outlines, i, [-way[0], -way[1]]);
-      return isRowOfFaces([...back.reverse(), i, ...rowFrom(outlines, i, way)].map(said), back.length);
+      const back = rowFrom(outlines, beside, i, [-way[0], -way[1]]);
+      return isRowOfFaces(
+        [...back.reverse(), i, ...rowFrom(outlines, beside, i, way)].map(said),
+        back.length,
+      );
     });
   });
   return new Set(found);
+
+  /** The tiles that touch one and lie in the same direction. */
+  function beside(i: number): number[] {
+    const here = outlines[i]!;
+    return outlines.flatMap((other, k) =>
+      k !== i && areBeside(here, other) && areAligned(here, other) ? [k] : [],
+    );
+  }
 
   /** What a place of a row is: its code where it is surely a face, `blank`, or undefined. */
   function said(i: number): TileCode | 'blank' | undefined {
@@ -86,28 +96,6 @@ function isRowOfFaces(row: readonly (TileCode | 'blank' | undefined)[], at: numb
   return between || sides.some(({ faces }) => faces.length >= leastRow);
 }
 
-/** The tiles that follow `from` in a direction, each touching the one before. */
-function rowFrom(outlines: readonly Outline[], from: number, way: Point): number[] {
-  const row: number[] = [];
-  let [at, towards] = [from, way];
-  for (;;) {
-    const here = outlines[at]!;
-    let [best, nearest] = [-1, Infinity];
-    outlines.forEach((other, k) => {
-      if (k === at || k === from || row.includes(k) || !areBeside(here, other) || !areAligned(here, other))
-        return;
-      const step = subtract(other.centre, here.centre);
-      const far = length(step);
-      if (dot(step, towards) < straight * far * length(towards) || far >= nearest) return;
-      [best, nearest] = [k, far];
-    });
-    if (best < 0) return row;
-    towards = subtract(outlines[best]!.centre, here.centre);
-    at = best;
-    row.push(best);
-  }
-}
-
 /** Tiles of a row lie in one direction within 10°; in a heap two may touch that do not. */
 const aligned = 0.985;
 
@@ -116,9 +104,6 @@ function areAligned(a: Outline, b: Outline): boolean {
   const { u, v } = alignedWith(a, b);
   return cosine(a.u, u) >= aligned && cosine(a.v, v) >= aligned;
 }
-
-/** The cosine of the bend that a row makes from one tile to the next, at least. */
-const straight = 0.9;
 
 function chanceOf({ codes }: Verdict, code: TileCode): number {
   return codes.find(([other]) => other === code)?.[1] ?? 0;

@@ -1,6 +1,6 @@
-import { alignedWith, areBeside, offColour, offLength } from './company';
+import { alignedWith, areBeside, cosine, offColour, offLength, rowFrom } from './company';
 import { isPlain } from './faces';
-import { dot, length, outlineOf, subtract } from './geometry';
+import { length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
 import { logOdds } from './odds';
 import type { Point } from './protocol';
@@ -15,8 +15,7 @@ const share = { near: 0.25, far: 0.75 };
 /** How far apart colours count that were not measured, and how uneven a row is of one place alone. */
 const unknown = 0.3;
 
-/** A row is followed as long as it bends no more than this from one place to the next (cosine), and so many places far. */
-const straight = 0.9;
+/** A row is followed so many places far. */
 const mostInRow = 12;
 
 /**
@@ -45,7 +44,7 @@ export function plainSigns(places: readonly NamedPlace[], chances: readonly numb
       1,
       isBack[i]! ? 1 : 0,
       logOdds(chances[i]!, 5),
-      ...signsOfRow(places, chances, i, row),
+      ...signsOfRow(places, outlines, chances, i, row),
       ...colourFrom(places, i, backs, share.near),
       ...colourFrom(places, i, backs, share.far),
       ...colourFrom(places, i, faces, share.near),
@@ -54,70 +53,33 @@ export function plainSigns(places: readonly NamedPlace[], chances: readonly numb
   });
 }
 
-/** A row that goes on from a place to both sides, each side from the nearest on, and how unevenly its places lie. */
-interface Row {
-  sides: [number[], number[]];
-  uneven: number;
-}
+/** A row that goes on from a place to both sides, each side from the nearest on. */
+type Row = [number[], number[]];
 
 /** The longer of the two rows of plain places through a place. */
 function rowThrough(outlines: readonly Outline[], beside: ReadonlyMap<number, number[]>, i: number): Row {
   const { u, v } = outlines[i]!;
-  const rows = [v, u].map((way): Row => {
-    const sides = [way, [-way[0], -way[1]] as Point].map((towards) => follow(outlines, beside, i, towards));
-    const steps = sides.flatMap(({ uneven }) => uneven);
-    const uneven = steps.length === 0 ? unknown : steps.reduce((sum, step) => sum + step, 0) / steps.length;
-    return { sides: [sides[0]!.row, sides[1]!.row], uneven };
-  });
-  const lengths = rows.map(({ sides }) => sides[0].length + sides[1].length);
-  return lengths[1]! > lengths[0]! || (lengths[1] === lengths[0] && length(u) < length(v))
-    ? rows[1]!
-    : rows[0]!;
+  const towards = (way: Point): number[] => rowFrom(outlines, (k) => beside.get(k)!, i, way, mostInRow);
+  const [long, other] = [v, u].map((way): Row => [towards(way), towards([-way[0], -way[1]])]);
+  const [count, others] = [long!.flat().length, other!.flat().length];
+  return others > count || (others === count && length(u) < length(v)) ? other! : long!;
 }
 
-/** The places that follow one in a direction, each touching the one before, and how unevenly each lies by that one. */
-function follow(
-  outlines: readonly Outline[],
-  beside: ReadonlyMap<number, number[]>,
-  from: number,
-  way: Point,
-): { row: number[]; uneven: number[] } {
-  const row: number[] = [];
-  const uneven: number[] = [];
-  let [at, towards] = [from, way];
-  while (row.length < mostInRow) {
-    const here = outlines[at]!;
-    let [best, nearest, next] = [-1, Infinity, towards];
-    for (const k of beside.get(at)!) {
-      const step = subtract(outlines[k]!.centre, here.centre);
-      const far = length(step);
-      const isAhead = dot(step, towards) >= straight * far * length(towards);
-      if (!isAhead || far >= nearest || k === from || row.includes(k)) continue;
-      [best, nearest, next] = [k, far, step];
-    }
-    if (best < 0) break;
-    uneven.push(unevenness(here, outlines[best]!, next));
-    row.push(best);
-    [at, towards] = [best, next];
-  }
-  return { row, uneven };
-}
-
-/** How far two outlines that follow each other are from equally long ones, end to end. */
-function unevenness(here: Outline, other: Outline, step: Point): number {
+/** How far two outlines that follow each other in a row are from equally long ones, end to end. */
+function unevenness(here: Outline, other: Outline): number {
+  const step = subtract(other.centre, here.centre);
   const { u, v } = alignedWith(here, other);
-  const isAlongV =
-    Math.abs(dot(step, here.v)) / length(here.v) >= Math.abs(dot(step, here.u)) / length(here.u);
-  const [own, next] = isAlongV ? [here.v, v] : [here.u, u];
+  const [own, next] = cosine(step, here.v) >= cosine(step, here.u) ? [here.v, v] : [here.u, u];
   const gap = length(step) / (length(own) + length(next) + 1e-9) - 1;
   return Math.abs(gap) + offLength(own, next);
 }
 
 function signsOfRow(
   places: readonly NamedPlace[],
+  outlines: readonly Outline[],
   chances: readonly number[],
   i: number,
-  { sides, uneven }: Row,
+  sides: Row,
 ): number[] {
   const row = sides.flat();
   const odds = row.map((k) => logOdds(chances[k]!, 5));
@@ -126,6 +88,9 @@ function signsOfRow(
     const other = places[k]!.face?.body;
     return body && other ? [offColour(body, other)] : [];
   });
+  const uneven = sides.flatMap((side) =>
+    side.map((k, at) => unevenness(outlines[side[at - 1] ?? i]!, outlines[k]!)),
+  );
   const mean = (values: readonly number[], otherwise: number): number =>
     values.length === 0 ? otherwise : values.reduce((sum, value) => sum + value, 0) / values.length;
   return [
@@ -135,7 +100,7 @@ function signsOfRow(
     odds.length === 0 ? 0 : Math.max(...odds),
     odds.length === 0 ? 0 : Math.min(...odds),
     mean(off, unknown),
-    uneven,
+    mean(uneven, unknown),
   ];
 }
 

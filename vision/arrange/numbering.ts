@@ -1,5 +1,4 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { shipped } from '../confidence';
 import { directionOf } from '../faces';
 import { dot, scaled, turnQuad } from '../geometry';
 import type { Outline } from '../geometry';
@@ -23,6 +22,7 @@ import type { Custom } from './doubts';
 import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
+import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
 import { inFront } from './strays';
@@ -67,8 +67,7 @@ export function numbered(
   };
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
-  const isDoubtful = (i: number): boolean => (tiles[i]!.odds?.[0]?.[1] ?? 1) < shipped.vouch;
-  const bonus = areas.flatMap((area) => area.bonus.filter(isDoubtful));
+  const bonus = areas.flatMap((area) => area.bonus.filter((i) => isDoubtful(tiles[i]!)));
   const rest = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
   const inPlay = areas.length > 1 || walls.length > 0 || discards.length > 0;

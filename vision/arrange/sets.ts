@@ -1,5 +1,6 @@
 import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import { shipped } from '../confidence';
 import type { Quad } from '../protocol';
 
 export type MeldKind = 'chow' | 'pung' | 'kong';
@@ -8,6 +9,11 @@ export type MeldKind = 'chow' | 'pung' | 'kong';
 export interface Named {
   code: TileCode;
   odds?: readonly (readonly [TileCode, number])[];
+}
+
+/** Whether a tile's code is not to be vouched for. */
+export function isDoubtful({ odds }: Named): boolean {
+  return (odds?.[0]?.[1] ?? 1) < shipped.vouch;
 }
 
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
