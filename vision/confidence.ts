@@ -181,12 +181,13 @@ export function inkSigns({ codes, evidence: { kinship } }: Reading): number[] {
 const amongFaces = 0.99;
 
 /**
- * Whether a plain tile read as a back lies as a white dragon does, as pale as the faces of its row, and looks like no back of a learnt
- * set, which hardly ever holds one. It may as well be a dragon, or a spare tile without a face: what a set holds of its plain dragon may
- * be burnt out, and the tile look like nothing that it holds.
+ * Whether a plain tile read as a back lies as a white dragon does, as pale as the faces of its row, or is one of few as pale as those of its
+ * picture, and looks like no back of a learnt set, which hardly ever holds one. It may as well be a dragon, or a spare tile without a face:
+ * what a set holds of its plain dragon may be burnt out, and the tile look like nothing that it holds.
  */
-export function mayBeWhite(code: TileCode, { amongFaces: among, set }: Evidence): boolean {
-  return code === 'x' && among === true && (set === undefined || set.nearest <= 0);
+export function mayBeWhite(code: TileCode, { amongFaces: among, fewPlain, set }: Evidence): boolean {
+  const isPale = among === true || fewPlain === true;
+  return code === 'x' && isPale && (set === undefined || set.nearest <= 0);
 }
 
 /** How likely the best code of a reading is right, and how likely it is its twin: see fives.ts. */

@@ -158,7 +158,7 @@ export function arrangeTiles(
     if (back && code === 'x') {
       why.push('It is plain, as the backs of this set are: a white dragon would look the same.');
     } else if (white) {
-      why.push('It is plain and as pale as the faces beside it: a white dragon would look the same.');
+      why.push('It is plain and as pale as the faces here: a white dragon would look the same.');
     } else if (code === shown || (code === 'x' && inOpenHand.has(place.tile) && !isKnownBack(place.tile))) {
       why.push(
         inOpenHand.has(place.tile)

@@ -8,7 +8,7 @@ import { fiveCompanies } from './fives';
 import { frontsAmong, frontsLike } from './fronts';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
-import { plainInRows } from './plain';
+import { fewPlain, plainInRows } from './plain';
 import { isTile, tilenessOf } from './tileness';
 import { topsAmong, topsLike } from './tops';
 import { withUnlike } from './unlike';
@@ -65,6 +65,7 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const kinship = kinshipOf(read);
   const fives = fiveCompanies(read);
   const amongFaces = plainInRows(tiles);
+  const mayBeDragons = fewPlain(tiles);
   return tiles.map((tile, i) => {
     const verdict = verdicts[i]!;
     const five = fives[i];
@@ -72,6 +73,7 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
       ...verdict.evidence,
       kinship: kinship[i]!,
       amongFaces: amongFaces.has(i),
+      fewPlain: mayBeDragons.has(i),
       ...(five && { five }),
     };
     return { ...tile, verdict: { ...verdict, evidence } };

@@ -57,6 +57,8 @@ export interface Evidence {
   kinship?: Kinship;
   /** Whether it is a plain tile as pale as the faces of its row, as white dragons lie and backs do not: see plain.ts. */
   amongFaces?: boolean;
+  /** Whether it is one of so few plain tiles, as pale as the faces here, that they may be white dragons: see plain.ts. */
+  fewPlain?: boolean;
   /** Whether it was doubtful if it is a back or a white dragon, and told by all signs: see dragons.ts. */
   toldBack?: boolean;
   /** Whether another face, read with ease, was seen astride its edge: one of the two is not there. See doubles.ts. */

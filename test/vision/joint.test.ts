@@ -323,7 +323,7 @@ describe('arrangeTiles', () => {
       }));
     const read = (amongFaces: boolean) =>
       at(arrangeTiles({ ...sight, tiles: [...sight.tiles, ...backs(amongFaces)] }), sight.tiles.length);
-    const reasons = ['It is plain and as pale as the faces beside it: a white dragon would look the same.'];
+    const reasons = ['It is plain and as pale as the faces here: a white dragon would look the same.'];
     expect(read(true)).toMatchObject({ code: 'x', needsReview: true, reasons });
     expect(read(true).confidence).toBeLessThan(shipped.vouch);
     expect(read(false)).toMatchObject({ code: 'x', needsReview: false });

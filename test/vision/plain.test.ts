@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceOf, shipped } from '../../vision/confidence';
-import { plainInRows } from '../../vision/plain';
+import { fewPlain, plainInRows } from '../../vision/plain';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -11,7 +11,7 @@ const green: Colour = [0.1, 0.4, 0.2];
 
 /**
  * Tiles in a row, and rows below one another: digits are faces, `?` one that is hardly read, W a plain tile that is taken for
- * a white dragon, x a plain one taken for a back, F a white dragon with a drawing, - a tile's room.
+ * a white dragon, x a plain one taken for a back, y one that is hardly read as a back, F a white dragon with a drawing, - a tile's room.
  */
 const lay = (rows: string, white: Colour | null = cream) =>
   rows.split(' ').flatMap((row, line) =>
@@ -26,6 +26,7 @@ const lay = (rows: string, white: Colour | null = cream) =>
       });
       if (one === 'W') return [tile(saying({ '5z': 0.9, x: 0.095 }, face(20)), white)];
       if (one === 'x') return [tile(saying({ x: 0.9, '5z': 0.095 }, face(20)), white)];
+      if (one === 'y') return [tile(saying({ x: 0.6, '5z': 0.35 }, face(20)), white)];
       if (one === 'F') return [tile(saying({ '5z': 0.99 }, face(30)), cream)];
       if (one === '?') return [tile(saying({ '1s': 0.5 }, face(40)), cream)];
       return [tile(saying({ [`${one}p` as '1p']: 0.99 }, face(Number(one))), cream)];
@@ -104,5 +105,21 @@ describe('plain tiles in rows of faces', () => {
       confidenceOf({ ...verdict, evidence: { ...verdict.evidence, best: 0.85, amongFaces } });
     expect(told(true)).toBeGreaterThanOrEqual(shipped.vouch);
     expect(told(false)).toBeLessThan(shipped.vouch);
+  });
+});
+
+describe('a few plain tiles that are hardly read as backs', () => {
+  it.each<[string, string, Colour | null, number]>([
+    ['a pung by itself', '123 yyy', cream, 3],
+    ['as many as a set has', '123 yyyy', cream, 4],
+    ['more than a set has', '123 yyyyy', cream, 0],
+    ['of another colour than the faces', '123 yyy', green, 0],
+    ['of a colour that was not measured', '123 yyy', null, 0],
+    ['no faces that tell the colour', 'yyy', cream, 0],
+    ['read as backs by every look', '123 xxx', cream, 0],
+    ['among more that look the same and are surely read', '123 yyy xx', cream, 0],
+    ['the outer tiles of a concealed kong', '234 y11y', cream, 0],
+  ])('may be white dragons: %s', (_what, rows, colour, count) => {
+    expect(fewPlain(lay(rows, colour)).size).toBe(count);
   });
 });

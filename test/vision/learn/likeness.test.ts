@@ -168,6 +168,8 @@ describe('a plain tile read with a set whose plain dragon was burnt out', () => 
     expect(codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1);
     expect(evidence.set).toMatchObject({ agrees: false, nearest: 0 });
     expect(mayBeWhite('x', { ...evidence, amongFaces: true })).toBe(true);
+    expect(mayBeWhite('x', { ...evidence, fewPlain: true })).toBe(true);
+    expect(mayBeWhite('x', evidence)).toBe(false);
   });
 
   it('is a back for all that lies around it where the set has such a back', () => {
@@ -184,7 +186,7 @@ describe('a plain tile read with a set whose plain dragon was burnt out', () => 
       1,
     );
     expect(evidence.set!.nearest).toBeGreaterThan(0.9);
-    expect(mayBeWhite('x', { ...evidence, amongFaces: true })).toBe(false);
+    expect(mayBeWhite('x', { ...evidence, amongFaces: true, fewPlain: true })).toBe(false);
   });
 });
 
