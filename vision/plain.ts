@@ -80,7 +80,7 @@ const few = { worse: 0.9, alike: 0.7 };
 
 /**
  * The backs of a picture that may be white dragons, wherever they lie: hardly read, as pale as the faces here, and no more of them than a
- * set has dragons, but for the backs of concealed kongs. In 3,200 pictures 21 backs and three dragons were so that nothing else asked about.
+ * set has dragons, but for the backs of concealed kongs. In 2,200 pictures 21 backs and three dragons were so that nothing else asked about.
  */
 export function fewPlain(tiles: readonly LitTile[]): Set<number> {
   const blanks = tiles.filter(({ verdict }) => isPlain(verdict.codes[0]![0]));
