@@ -17,7 +17,8 @@ import { fitPerceptron } from './perceptron.mjs';
 
 const { isPlain } = await load('./vision/faces.ts');
 const { plainSigns } = await load('./vision/plainsigns.ts');
-const { allSigns, chanceByAll, mayBeSide, mostNone, signsOf } = await load('./vision/tileness.ts');
+const { allSigns, mayBeSide, mostNone, secondGuess, signsOf, tilenessOf } =
+  await load('./vision/tileness.ts');
 
 /** What shares so much with a label, and less than a tile, lies partly on it, and counts so much. */
 const PARTLY = { least: 0.3, counts: 0.3 };
@@ -51,10 +52,6 @@ const rowsOf = (some, signsIn) => {
   return [0, 1, 2].map((k) => all.map((row) => row[k]));
 };
 
-/** The chance of each place of a picture to be a tile by the first two guesses. */
-const secondGuess = ({ named }, { first, hidden, out }) =>
-  allSigns(named, first).map((signs) => chanceByAll(signs, { hidden, out }));
-
 const fitted = (some) => {
   const units = (rows) => {
     const { hidden, out } = fitPerceptron(...rows);
@@ -62,7 +59,7 @@ const fitted = (some) => {
   };
   const first = rounded(fit(...rowsOf(some, ({ named }) => signsOf(named))));
   const second = { first, ...units(rowsOf(some, ({ named }) => allSigns(named, first))) };
-  const plain = units(rowsOf(some, (sample) => plainSigns(sample.named, secondGuess(sample, second))));
+  const plain = units(rowsOf(some, ({ named }) => plainSigns(named, secondGuess(named, second))));
   return { ...second, plain };
 };
 const rounded = (weights) => weights.map((weight) => Number(weight.toPrecision(4)));
@@ -75,12 +72,10 @@ const judged = Array.from({ length: parts }, (_, part) => {
   return samples
     .filter(({ file }) => partOf.get(file) === part)
     .map((sample) => {
-      const second = secondGuess(sample, weights);
-      const signs = plainSigns(sample.named, second);
-      const chanceOf = (i) => (signs[i].length > 0 ? chanceByAll(signs[i], weights.plain) : second[i]);
+      const chances = tilenessOf(sample.named, weights);
       return {
         ...sample,
-        places: sample.places.map((place, i) => ({ ...place, chance: isNone(place) ? 0 : chanceOf(i) })),
+        places: sample.places.map((place, i) => ({ ...place, chance: isNone(place) ? 0 : chances[i] })),
       };
     });
 }).flat();

@@ -20,10 +20,10 @@ const mostInRow = 12;
 
 /**
  * What tells backs and white dragons from the sides of tiles once the chance of each place to be a tile is guessed: the row of
- * plain places that it lies in, and how far its colour is from others'. For each place; none for what is not plain, or of no known colour: 1; whether it looks
- * like a back; log odds of its own chance; of the longer of the two rows through it how many others lie in it (logarithm), whether at both
- * sides, the mean, highest and lowest log odds of their chances, how far their colours are, and how unevenly they lie; of four sets
- * of others (`surely`, `share`) whether there are any, and how far their colours are.
+ * plain places that it lies in, and how far its colour is from others'. For each place; none for what is not plain, or of no known
+ * colour: 1; whether it looks like a back; log odds of its own chance; of the longer of the two rows through it how many others lie in
+ * it (logarithm), whether at both sides, the mean, highest and lowest log odds of their chances, how far their colours are, and how
+ * unevenly they lie; of four sets of others (`surely`, `share`) whether there are any, and how far their colours are.
  */
 export function plainSigns(places: readonly NamedPlace[], chances: readonly number[]): number[][] {
   const outlines = places.map(({ quad }) => outlineOf(quad));

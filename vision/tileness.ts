@@ -179,9 +179,20 @@ export function chanceByAll(signs: readonly number[], { hidden, out }: Units): n
   return 1 / (1 + Math.exp(-dot([1, ...units], out)));
 }
 
+/** Probability of each of a picture's places to be a tile by the first two guesses, which the third one goes by. */
+export function secondGuess(
+  places: readonly NamedPlace[],
+  { first, ...units }: Pick<Tileness, 'first' | 'hidden' | 'out'>,
+): number[] {
+  return allSigns(places, first).map((signs) => chanceByAll(signs, units));
+}
+
 /** Probability of each of a picture's places to be a tile. */
-export function tilenessOf(places: readonly NamedPlace[], fitted: Tileness = shippedTileness): number[] {
-  const second = allSigns(places, fitted.first).map((signs) => chanceByAll(signs, fitted));
+export function tilenessOf(
+  places: readonly NamedPlace[],
+  fitted: Omit<Tileness, 'keep'> = shippedTileness,
+): number[] {
+  const second = secondGuess(places, fitted);
   const signs = plainSigns(places, second);
   return second.map((chance, i) => (signs[i]!.length === 0 ? chance : chanceByAll(signs[i]!, fitted.plain)));
 }
