@@ -10,7 +10,6 @@ from classifier_data import label_files
 from heaps import Heaps
 from networks import STRIDE
 from scenes import axes
-from targets import make_target
 
 
 PHOTO_SHAPE = 0.3
@@ -19,6 +18,14 @@ PHOTO_SHAPE = 0.3
 
 HEAPED = 0.35
 """So many of the photographs get more tiles laid over them."""
+
+
+KEPT, CUTS = 64, 4
+"""So many pictures are kept to cut training pictures from, and so many are cut from each."""
+
+
+MOST = 200
+"""No training picture asks for more tiles than these; those beyond are ignored."""
 
 
 DARKENED = 0.08
@@ -135,26 +142,42 @@ def project(points, matrix):
     return cv2.perspectiveTransform(np.asarray(points, np.float64)[None], matrix)[0]
 
 
-def warp(picture, matrix, side, border):
-    """Picture through a homography; smoothed first where it shrinks much."""
-    h, w = picture.shape[:2]
-    middle = np.linalg.inv(matrix) @ [side / 2, side / 2, 1]
-    scale = np.sqrt(abs(np.linalg.det(matrix[:2, :2])))
-    if scale < 0.6:
-        part = max(scale * 1.2, 0.15)
-        small = cv2.resize(picture, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+class Source:
+    """A picture to cut training pictures from, with what is known of it.
+
+    tiles: [(quad, skip)]; region: outline inside which all is labelled, or None; scene: the photograph's, or None.
+    """
+
+    def __init__(self, picture, tiles, region=None, rectify=None, scene=None):
+        self.tiles, self.region, self.rectify, self.scene = tiles, region, rectify, scene
+        self.sizes = {0: picture}
+        self.uses = 0
+
+    def smaller(self, scale):
+        """The picture, shrunk in steps of the square root of two to not less than `scale` of its size, and the homography back."""
+        picture = self.sizes[0]
+        step = int(np.clip(np.floor(-2 * np.log2(scale * 1.15)), 0, 6))
+        if step not in self.sizes:
+            part = 2 ** (-step / 2)
+            self.sizes[step] = cv2.resize(picture, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
+        small = self.sizes[step]
+        fx, fy = small.shape[1] / picture.shape[1], small.shape[0] / picture.shape[0]
         # Pixel centres, not corners, are what stays put in a resize.
-        fx, fy = small.shape[1] / w, small.shape[0] / h
-        back = np.array([[1 / fx, 0, 0.5 / fx - 0.5], [0, 1 / fy, 0.5 / fy - 0.5], [0, 0, 1]])
-        picture, matrix = small, matrix @ back
-    return cv2.warpPerspective(picture, matrix, (side, side), flags=cv2.INTER_LINEAR,
+        return small, np.array([[1 / fx, 0, 0.5 / fx - 0.5], [0, 1 / fy, 0.5 / fy - 0.5], [0, 0, 1]])
+
+
+def warp(source, matrix, side, border):
+    """A source's picture through a homography; of one that shrinks it much, the picture made smaller first."""
+    picture, back = source.smaller(np.sqrt(abs(np.linalg.det(matrix[:2, :2]))))
+    return cv2.warpPerspective(picture, matrix @ back, (side, side), flags=cv2.INTER_LINEAR,
                                borderMode=cv2.BORDER_CONSTANT, borderValue=border)
 
 
 class DetectorData:
     """Endless random training pictures.
 
-    scenes, pixels: photographs; those of the training part are used. rendered: renders or None.
+    Reading a picture and pasting faces over its tiles take longer than cutting a training picture out of it. So some are
+    kept, each for a few cuts, in no order. scenes, pixels: photographs; those of the training part are used. rendered: renders or None.
     photo_share: share of photographs once renders are there. faces: Sprites to paste or None.
     unlabelled: {file: outlines of tiles that have no label}, where nothing is asked.
     """
@@ -165,26 +188,37 @@ class DetectorData:
         self.unlabelled = unlabelled or {}
         self.use = [i for i, s in enumerate(scenes) if s.part == "train" and s.tiles]
         self.heaps = Heaps(scenes, pixels, self.use)
+        self.kept = {}
 
-    def source(self, rng):
-        """(picture, tiles as (quad, skip), region or None, rectify, scene)."""
+    def load(self, rng):
+        """A random source."""
         if self.rendered is not None and len(self.rendered) > 50 and rng.random() > self.photo_share:
             picture, tiles = self.rendered.load(self.rendered.choose(rng))
             if picture is not None:
-                return picture, tiles, None, None, None
+                return Source(picture, tiles)
         index = self.use[int(rng.integers(len(self.use)))]
         scene = self.scenes[index]
         picture = self.pixels[index]
         tiles = [(t.quad, t.cut) for t in scene.tiles]
         if self.faces is not None and rng.random() < 0.35:
             picture = self.faces.swap(np.array(picture), scene.tiles, rng)
-        return picture, tiles, scene.region, scene.rectify, scene
+        return Source(picture, tiles, scene.region, scene.rectify, scene)
+
+    def source(self, rng):
+        """One of the sources that are kept; from each `CUTS` pictures are cut."""
+        at = int(rng.integers(KEPT))
+        if at not in self.kept or self.kept[at].uses == CUTS:
+            self.kept[at] = self.load(rng)
+        self.kept[at].uses += 1
+        return self.kept[at]
 
     def sample(self, rng):
-        """(picture uint8 [side,side,3], target float32 [9,side/8,side/8])."""
+        """(picture uint8 [side,side,3], tiles float32 [n,6]: centre and half axes in px, cells to be ignored
+        bool [side/8,side/8], what the outlines count)."""
         side = self.side
-        picture, tiles, region, rectify, scene = self.source(rng)
-        h, w = picture.shape[:2]
+        source = self.source(rng)
+        tiles, region, scene = source.tiles, source.region, source.scene
+        h, w = source.sizes[0].shape[:2]
         if tiles:
             sizes = []
             for quad, _ in tiles:
@@ -197,9 +231,9 @@ class DetectorData:
             centre = tiles[int(rng.integers(len(tiles)))][0].mean(0)
         else:
             centre = rng.uniform(0.1, 0.9, 2) * [w, h]
-        matrix = warp_between(rng, centre, size, side, rectify, wide=True)
+        matrix = warp_between(rng, centre, size, side, source.rectify, wide=True)
         border = tuple(int(x) for x in rng.integers(0, 256, 3)) if rng.random() < 0.7 else (0, 0, 0)
-        shown = warp(picture, matrix, side, border)
+        shown = warp(source, matrix, side, border)
         cells = side // STRIDE
         ignore = np.zeros((cells, cells), np.uint8)
         to_cells = np.diag([1 / STRIDE, 1 / STRIDE, 1]) @ matrix
@@ -230,14 +264,12 @@ class DetectorData:
             inside = np.clip(moved, 0, side)
             seen = cv2.contourArea(inside.astype(np.float32)) / max(1e-6, cv2.contourArea(moved.astype(np.float32)))
             flat = abs(u[0] * v[1] - u[1] * v[0]) / max(1e-6, np.hypot(*u) * np.hypot(*v))
-            if seen < 0.6 or skip or span < 9 or flat < 0.35 or not ((c >= 0).all() and (c < side).all()):
+            if seen < 0.6 or skip or span < 9 or flat < 0.35 or not ((c >= 0).all() and (c < side).all()) \
+                    or len(kept) == MOST:
                 cv2.fillConvexPoly(ignore, np.round(moved / STRIDE - 0.5).astype(np.int32), 1)
             else:
-                kept.append((c, u, v))
-        target = make_target(kept, ignore.astype(bool), side, side)
-        if scene is not None:
-            target[2] *= PHOTO_SHAPE
+                kept.append(np.concatenate([c, u, v]))
         if rng.random() < DARKENED:
             shown = darken(shown, [m for m, _ in lying if np.abs(m).max() < 4 * side], rng)
         shown = camera(shown, rng, strength=0.9)
-        return shown, target
+        return shown, np.array(kept, np.float32).reshape(-1, 6), ignore.astype(bool), 1.0 if scene is None else PHOTO_SHAPE

@@ -45,43 +45,63 @@ def axes_of(four):
     return halved(np.where(long, a, b)), halved(np.where(long, b, a))
 
 
-def make_target(tiles, ignore, height, width):
-    """Training target of one picture.
+def summed_of(u, v):
+    """`summed` of tensors [...,2] px."""
+    def doubled_of(axis):
+        length = axis.norm(dim=-1)
+        angle = 2 * torch.atan2(axis[..., 1], axis[..., 0])
+        return torch.polar(length / STRIDE, angle)
 
-    tiles: list of (c, u, v): centre and half axes in px.
-    ignore: bool [height/8, width/8], cells where nothing is known.
-    Returns float32 [9, h, w]: soft objectness, weight of objectness, weight of the shape, then the shape's six
+    a, b = doubled_of(u), doubled_of(v)
+    away = a - b
+    away = torch.polar(away.abs(), 2 * away.angle())
+    return torch.stack([(a + b).real, (a + b).imag, away.real, away.imag], -1)
+
+
+def make_targets(tiles, ignore, trust):
+    """Training targets of a batch of pictures, on the device that the tensors are on.
+
+    tiles: float [n,t,6], centre and half axes in px of each tile, where there are fewer all zero.
+    ignore: bool [n,h,w], cells where nothing is known. trust: float [n], what the outlines count.
+    Returns float32 [n,9,h,w]: soft objectness, weight of objectness, weight of the shape, then the shape's six
     numbers as the detector gives them.
     """
-    h, w = height // STRIDE, width // STRIDE
-    heat = np.zeros((h, w), np.float32)
-    shape = np.zeros((7, h, w), np.float32)
-    ys, xs = np.mgrid[0:h, 0:w]
-    nearest = np.full((h, w), np.inf)
-    for c, u, v in tiles:
-        cell = np.asarray(c) / STRIDE - 0.5
-        # Distance in the tile's own axes, so that long tiles get long hills.
-        frame = np.linalg.inv(np.stack([u, v], 1) / STRIDE)
-        dx, dy = cell[0] - xs, cell[1] - ys
-        a = frame[0, 0] * dx + frame[0, 1] * dy
-        b = frame[1, 0] * dx + frame[1, 1] * dy
-        far = a * a + b * b
-        # sigma is a fifth of the half axis, and never under 0.55 cells.
-        small = min(np.hypot(*u), np.hypot(*v)) / STRIDE
-        sigma = max(0.22, 0.55 / small)
-        hill = np.exp(-far / (2 * sigma * sigma))
-        y, x = int(np.clip(round(cell[1]), 0, h - 1)), int(np.clip(round(cell[0]), 0, w - 1))
-        hill[y, x] = 1
-        heat = np.maximum(heat, hill)
-        mine = (hill > 0.4) & (far < nearest)
-        mine[y, x] = True
-        nearest = np.where(mine, far, nearest)
+    n, h, w = ignore.shape
+    centre, u, v = tiles[..., :2], tiles[..., 2:4], tiles[..., 4:]
+    there = u.abs().sum(-1) > 0
+    cell = centre / STRIDE - 0.5
+    dx = cell[..., 0, None, None] - torch.arange(w, device=tiles.device)
+    dy = cell[..., 1, None, None] - torch.arange(h, device=tiles.device)[:, None]
+    # Distance in the tile's own axes, so that long tiles get long hills.
+    area = ((u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]) / STRIDE).where(there, torch.ones(()).to(u))
+    wide = lambda values: values[..., None, None]
+    far = ((wide(v[..., 1] / area) * dx - wide(v[..., 0] / area) * dy).square()
+           + (wide(u[..., 0] / area) * dy - wide(u[..., 1] / area) * dx).square())
+    # sigma is a fifth of the half axis, and never under 0.55 cells.
+    small = torch.minimum(u.norm(dim=-1), v.norm(dim=-1)) / STRIDE
+    sigma = (0.55 / small.clamp(min=1e-6)).clamp(min=0.22)
+    hill = torch.exp(-far / (2 * wide(sigma).square())) * wide(there)
+    x, y = (cell[..., k].round().clamp(0, side - 1).long() for k, side in ((0, w), (1, h)))
+    top = torch.zeros(hill.shape, dtype=torch.bool, device=tiles.device)
+    top.view(n, -1, h * w).scatter_(2, (y * w + x)[..., None], there[..., None])
+    heat = hill.masked_fill(top, 1).amax(1)
+    # A cell belongs to the tile nearest to it, the one with its centre in any case to that.
+    nearness = far.masked_fill(hill <= 0.4, torch.inf).masked_fill(top, -1)
+    nearest, owner = nearness.min(1)
+    owned = nearest < torch.inf
+    cells = torch.zeros(n, tiles.shape[1], device=tiles.device)
+    cells.scatter_add_(1, owner.flatten(1), owned.flatten(1).float())
+    of_owner = lambda values: values.gather(1, owner.flatten(1)[..., None].expand(-1, -1, values.shape[2]))
+    told = of_owner(torch.cat([cells[..., None], cell, summed_of(u, v)], 2)).view(n, h, w, 7)
+    shape = torch.cat([
         # Large tiles have many cells; small ones, which are harder, must not drown among them.
-        shape[0][mine] = 1 / np.sqrt(mine.sum())
-        shape[1][mine], shape[2][mine] = dx[mine], dy[mine]
-        shape[3:7, mine] = summed(np.asarray(u), np.asarray(v))[:, None]
-    weight = np.where(ignore & (heat < 0.99), 0, 1).astype(np.float32)
-    return np.concatenate([heat[None], weight[None], shape]).astype(np.float32)
+        (told[..., :1].clamp(min=1).rsqrt() * trust[:, None, None, None]),
+        told[..., 1:2] - torch.arange(w, device=tiles.device)[:, None],
+        told[..., 2:3] - torch.arange(h, device=tiles.device)[:, None, None],
+        told[..., 3:],
+    ], 3) * owned[..., None]
+    weight = (~ignore | (heat >= 0.99)).float()
+    return torch.cat([heat[:, None], weight[:, None], shape.permute(0, 3, 1, 2)], 1)
 
 
 def detector_loss(out, target):

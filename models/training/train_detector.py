@@ -1,10 +1,13 @@
 """Trains the detector: python3 train_detector.py --photos DIR --work DIR --minutes N [--resume].
 
 Saves <work>/detector.pt every few minutes; --resume goes on from there. With --device cuda the network is trained
-on the GPU, and --workers processes draw its pictures.
+on the GPU, and --workers processes draw its pictures; as a GPU learns from more than they draw, --store keeps so many
+pictures on it, and each is learnt from --echo times, turned by quarters and lit anew.
 """
 import argparse
 import json
+import queue
+import threading
 import time
 from pathlib import Path
 
@@ -14,16 +17,17 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from descent import descend, set_rate, write_checkpoint
-from detector_data import DetectorData, Rendered
+from detector_data import MOST, DetectorData, Rendered
 from networks import Detector, start_from
 from precision import halves
 from scenes import add_catalogue_option, load_pixels, load_scenes
 from sprites import Sprites, draw_sprites
-from targets import detector_loss
+from targets import detector_loss, make_targets
 
 
 class Drawn(IterableDataset):
-    """Endless batches of `data`: pictures uint8 [n,s,s,3] and targets; renders made meanwhile are taken in."""
+    """Endless batches of `data`: pictures uint8 [n,s,s,3], tiles float32 [n,MOST,6], cells to be ignored bool [n,s/8,s/8]
+    and what the outlines count [n]; renders made meanwhile are taken in."""
 
     def __init__(self, data, batch, seed):
         self.data, self.batch, self.seed = data, batch, seed
@@ -34,11 +38,77 @@ class Drawn(IterableDataset):
         rng = np.random.default_rng([self.seed, worker.id if worker else 0])
         looked = time.time()
         while True:
-            drawn = [self.data.sample(rng) for _ in range(self.batch)]
-            yield torch.from_numpy(np.stack([d[0] for d in drawn])), torch.from_numpy(np.stack([d[1] for d in drawn]))
+            pictures, tiles, ignore, trust = zip(*(self.data.sample(rng) for _ in range(self.batch)))
+            padded = np.zeros((self.batch, MOST, 6), np.float32)
+            for row, some in zip(padded, tiles):
+                row[: len(some)] = some
+            yield tuple(torch.from_numpy(np.stack(part)) for part in (pictures, padded, ignore, np.float32(trust)))
             if self.data.rendered is not None and time.time() - looked > 45:
                 self.data.rendered.refresh()
                 looked = time.time()
+
+
+def turned(x, tiles, ignore, quarters):
+    """Pictures [n,s,s,3] with their tiles and ignored cells, turned by quarters anticlockwise."""
+    for _ in range(quarters):
+        moved = [tiles[..., k + 1 - 2 * (k % 2)] * (1 - 2 * (k % 2)) for k in range(6)]
+        # Pixel centres lie at whole numbers. Tiles that are not there stay zero.
+        there = tiles[..., 2:].abs().sum(-1) > 0
+        moved[1] = torch.where(there, x.shape[1] - 1 + moved[1], moved[1])
+        tiles = torch.stack(moved, -1)
+        x, ignore = torch.rot90(x, 1, (1, 2)), torch.rot90(ignore, 1, (1, 2))
+    return x, tiles, ignore
+
+
+def lit(x):
+    """Pictures [n,3,s,s] in 0..1 in another light: gain by channel, gamma, noise."""
+    spread = lambda much, *shape: torch.randn(x.shape[0], *shape, 1, 1, device=x.device) * much
+    x = (x + 1e-3).pow(torch.exp(spread(0.15, 1))) * torch.exp(spread(0.06, 3) + spread(0.06, 1))
+    return (x + torch.randn_like(x) * spread(0.012, 1).abs()).clamp(0, 1)
+
+
+class Store:
+    """Drawn pictures on the device, the newest `size` of them."""
+
+    def __init__(self, size, device):
+        self.size, self.device = size, device
+        self.parts, self.at, self.filled, self.drawn, self.taken = None, 0, 0, 0, 0
+
+    def put(self, batch):
+        """Takes in a drawn batch."""
+        if self.parts is None:
+            self.parts = [torch.empty((self.size, *part.shape[1:]), dtype=part.dtype, device=self.device) for part in batch]
+        count = len(batch[0])
+        rows = torch.arange(self.at, self.at + count, device=self.device) % self.size
+        for kept, part in zip(self.parts, batch):
+            kept[rows] = part.to(self.device, non_blocking=True)
+        self.at = (self.at + count) % self.size
+        self.filled = min(self.size, self.filled + count)
+        self.drawn += count
+
+    def take(self, count):
+        """(x [count,3,s,s] in 0..1, targets) of random ones, a quarter of them turned by each quarter."""
+        rows = torch.randperm(self.filled, device=self.device)[:count]
+        self.taken += count
+        x, tiles, ignore, trust = (part[rows] for part in self.parts)
+        fourths = [turned(*some, quarters) for quarters, some in enumerate(zip(*(part.chunk(4) for part in (x, tiles, ignore))))]
+        x, tiles, ignore = (torch.cat(part) for part in zip(*fourths))
+        x = lit(x.permute(0, 3, 1, 2).float().div_(255)).contiguous(memory_format=torch.channels_last)
+        # The targets of all at once would take more memory than the network.
+        targets = [make_targets(*some) for some in zip(*(part.split(32) for part in (tiles, ignore, trust)))]
+        return x, torch.cat(targets)
+
+
+def fill_from(loader, size):
+    """A queue of drawn batches, filled by a thread."""
+    batches, drawn = queue.Queue(size), iter(loader)
+
+    def run():
+        for batch in drawn:
+            batches.put(batch)
+
+    threading.Thread(target=run, daemon=True).start()
+    return batches
 
 
 def main():
@@ -58,6 +128,8 @@ def main():
     options.add_argument("--name", default="detector")
     options.add_argument("--device", default="cpu", help="cpu or cuda")
     options.add_argument("--workers", type=int, default=0, help="so many processes draw the pictures")
+    options.add_argument("--store", type=int, default=0, help="so many drawn pictures are kept to learn from, by default a batch")
+    options.add_argument("--echo", type=float, default=1, help="how often each is learnt from, in the mean")
     options.add_argument("--resume", action="store_true")
     options.add_argument("--start", help="a checkpoint to take the weights from")
     options.add_argument("--turns", help="turns.json from turns.py")
@@ -100,8 +172,10 @@ def main():
         mean.load_state_dict(state["mean"])
         optimiser.load_state_dict(state["optimiser"])
         spent, step = state["spent"], state["step"]
-    drawn = iter(DataLoader(Drawn(data, options.batch, options.seed + step), batch_size=None, num_workers=options.workers,
-                            pin_memory=device.type != "cpu"))
+    loader = DataLoader(Drawn(data, min(options.batch, 32), options.seed + step), batch_size=None, num_workers=options.workers,
+                        pin_memory=device.type != "cpu")
+    drawn = fill_from(loader, 2)
+    store = Store(max(options.batch, options.store), device)
 
     def save():
         write_checkpoint(path, {"model": model.state_dict(), "mean": mean.state_dict(), "spent": spent,
@@ -112,8 +186,9 @@ def main():
     before = spent
     while spent < min(options.minutes, options.until or options.minutes) * 60:
         rate = set_rate(optimiser, options.rate, options.final, spent / (options.minutes * 60), step)
-        x, target = (part.to(device, non_blocking=True) for part in next(drawn))
-        x = x.permute(0, 3, 1, 2).float().div_(255).contiguous(memory_format=torch.channels_last)
+        while store.filled < max(options.batch, store.size / 8) or store.taken >= options.echo * store.drawn or (options.store and not drawn.empty()):
+            store.put(drawn.get())
+        x, target = store.take(options.batch)
         with torch.autocast(device.type, dtype=torch.bfloat16, enabled=halves(device)):
             out = model(x)
         loss, parts = detector_loss(out, target)
