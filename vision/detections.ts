@@ -173,10 +173,46 @@ function sizeWorth(seenSize: number): number {
 /** Largest view of a second look, in view pixels; more would take too long. */
 const largestView = 1280 * 640;
 
+/** A look from further away shows tiles at this size; less of it has less than this on its long side, px, and shows nothing. */
+const farther = { size: 80, least: 96 };
+
+/** Where nothing is found as surely as this, tiles may fill the picture. */
+const surelyFound = 0.5;
+
+/**
+ * The view from further away for what one look found: where tiles seemed larger than the detector outlines well, or none was
+ * found surely. Of a tile that fills the picture it takes halves for tiles: half a four of dots is a two that lies across.
+ */
+export function viewFarther(
+  found: readonly Detection[],
+  view: View,
+  picture: { width: number; height: number },
+): View | undefined {
+  const large = found.filter((d) => d.seenSize > goodSize.high);
+  if (large.length === 0 && found.some((d) => d.objectness >= surelyFound)) return undefined;
+  const closeness = large.length === 0 ? 2 : median(large.map((d) => d.seenSize)) / farther.size;
+  const scale = view.scale / closeness;
+  if (Math.max(picture.width, picture.height) * scale < farther.least) return undefined;
+  return viewOf(picture, [0, 0], [picture.width, picture.height], scale);
+}
+
+/** A look sees parts of tiles as tiles of this size or more. */
+const leastPart = 100;
+
+/** What looks from near and from `farther` away found: what was seen large from near is no tile if it lies on one seen from afar. */
+export function withFarther(near: readonly Detection[], far: readonly Detection[]): Detection[] {
+  const whole = near.filter(({ quad, seenSize }) => {
+    const isPart = (other: Detection): boolean =>
+      sharedArea(quad, other.quad) > sameTile.inside * Math.min(area(quad), area(other.quad));
+    return seenSize < leastPart || !far.some(isPart);
+  });
+  return suppress([...far, ...whole]);
+}
+
 /**
  * Plans the second look: where the first found tiles that look flat, views around them that stretch the picture; where
- * it found tiles too small to be read well and the picture has more to give, views around them at a better scale;
- * where the tiles fill the picture, one view from further away. Returns no views where the first look was good.
+ * it found tiles too small to be read well and the picture has more to give, views around them at a better scale.
+ * Returns no views where the first look was good.
  */
 export function planViews(
   first: readonly Detection[],
@@ -187,17 +223,6 @@ export function planViews(
   const isFlat = ({ quad }: Detection): boolean => slant?.flat.includes(quad) === true;
   const others = first.filter((d) => !isFlat(d));
   const views = slant === undefined ? [] : viewsOfFlat(first.filter(isFlat), view, picture, slant.stretch);
-  const large = others.filter((d) => d.seenSize > goodSize.high);
-  if (large.length > 0 && large.length >= others.length / 3) {
-    views.push(
-      viewOf(
-        picture,
-        [0, 0],
-        [picture.width, picture.height],
-        (view.scale * 80) / median(large.map((d) => d.seenSize)),
-      ),
-    );
-  }
   const small = others.filter((d) => d.seenSize < goodSize.low);
   if (small.length > 0) {
     const wanted = (view.scale * goodSize.ideal) / median(small.map((d) => d.seenSize));
@@ -210,7 +235,7 @@ export function planViews(
 /** Beyond the picture's own pixels there is nothing to see; the network only copes better with size. */
 export const mostScale = 1.5;
 
-/** Views around the tiles that look flat, stretched; seen no smaller than before. */
+/** Views around the tiles that look flat, stretched; seen no smaller than before, unless they are too large. */
 function viewsOfFlat(
   flat: readonly Detection[],
   view: View,
@@ -218,8 +243,9 @@ function viewsOfFlat(
   stretch: number,
 ): View[] {
   const seen = flat.map((d) => ({ ...d, seenSize: longSide(d.quad, stretch) * view.scale }));
-  const wanted = (view.scale * stretchedSize) / median(seen.map((d) => d.seenSize));
-  const scale = Math.min(Math.max(wanted, view.scale), mostScale);
+  const size = median(seen.map((d) => d.seenSize));
+  const least = size > goodSize.high ? farther.size / size : 1;
+  const scale = view.scale * Math.min(Math.max(stretchedSize / size, least), mostScale / view.scale);
   return around(seen, picture, scale, view.scale, stretch);
 }
 

@@ -1,8 +1,9 @@
-import { decode, joinLooks, partsOf, planViews, suppress } from './detections';
+import { decode, joinLooks, partsOf, planViews, suppress, viewFarther, withFarther } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
+import { longSide } from './slant';
 
 /** Long side in px at which the whole picture is looked at first. */
 const firstSide = 640;
@@ -18,18 +19,41 @@ const furtherSides = [1280, 320];
 export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity): Promise<Detection[]> {
   const picture = pyramid.levels[0]!;
   const see = (view: View): Promise<Detection[]> => lookAt(look, pyramid, view, largest);
-  const longSide = Math.max(picture.width, picture.height);
+  const own = Math.max(picture.width, picture.height);
   let view = wholeView(picture.width, picture.height, firstSide);
   let first = suppress(await see(view));
   for (const side of furtherSides) {
     // Larger than it is, a picture shows no more.
-    if (first.length > 0 || side > longSide) continue;
+    if (first.length > 0 || side > own) continue;
     view = wholeView(picture.width, picture.height, side);
     first = suppress(await see(view));
   }
+  first = await seenFarther(see, first, view, picture);
   const later = [];
-  for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
+  const shown = first.map((d) => ({ ...d, seenSize: longSide(d.quad, 1) * view.scale }));
+  for (const next of planViews(shown, view, picture)) later.push({ view: next, found: await see(next) });
   return joinLooks(first, later, picture);
+}
+
+/** So often the picture is looked at from further away at most, each time from where tiles were too large. */
+const mostFarther = 2;
+
+/** What was found, with what looks from further away show whole where tiles were too large. */
+async function seenFarther(
+  see: (view: View) => Promise<Detection[]>,
+  first: readonly Detection[],
+  view: View,
+  picture: { width: number; height: number },
+): Promise<Detection[]> {
+  let all = [...first];
+  let [found, from] = [all, view];
+  for (let k = 0; k < mostFarther; k++) {
+    const next = viewFarther(found, from, picture);
+    if (next === undefined) break;
+    [found, from] = [suppress(await see(next)), next];
+    all = withFarther(all, found);
+  }
+  return all;
 }
 
 /** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */

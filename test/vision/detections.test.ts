@@ -8,6 +8,8 @@ import {
   stretchedSize,
   stride,
   suppress,
+  viewFarther,
+  withFarther,
 } from '../../vision/detections';
 import type { Detection } from '../../vision/detections';
 import { length, outlineOf } from '../../vision/geometry';
@@ -216,16 +218,63 @@ describe('planViews', () => {
     }
   });
 
-  it('steps back where tiles fill the picture', () => {
-    const [back] = planViews([found(2000, 1500, { seenSize: 400 })], first, picture);
-    expect(back!.scale).toBeLessThan(first.scale / 2);
-  });
-
   it('does not enlarge much beyond the picture’s own pixels', () => {
     const small = { width: 300, height: 200 };
     for (const next of planViews([found(20, 20, { seenSize: 8 })], wholeView(300, 200, 640), small)) {
       expect(next.scale).toBeLessThanOrEqual(3);
     }
+  });
+});
+
+describe('viewFarther', () => {
+  const picture = { width: 4000, height: 3000 };
+  const first = wholeView(picture.width, picture.height, 640);
+  const cases: [name: string, tiles: Partial<Detection>[], closeness: number | undefined][] = [
+    ['tiles of a good size', [{ seenSize: 40 }, { seenSize: 140 }], undefined],
+    ['a tile that fills the picture', [{ seenSize: 400 }], 5],
+    ['one among smaller ones', [{ seenSize: 24 }, { seenSize: 30 }, { seenSize: 320 }], 4],
+    ['nothing found surely', [{ seenSize: 40, objectness: 0.4 }], 2],
+    ['nothing found', [], 2],
+  ];
+  it.each(cases)('%s', (_name, tiles, closeness) => {
+    const view = viewFarther(
+      tiles.map((one, i) => found(100 + 300 * i, 500, one)),
+      first,
+      picture,
+    );
+    expect(view && first.scale / view.scale).toEqual(
+      closeness === undefined ? undefined : expect.closeTo(closeness, 5),
+    );
+    if (view) expect([view.origin, view.width % 32, view.height % 32]).toEqual([[0, 0], 0, 0]);
+  });
+
+  it('does not go where nothing can be seen any more', () => {
+    const little = wholeView(4000, 3000, 128);
+    expect(viewFarther([found(500, 500, { seenSize: 160 })], little, picture)).toBeUndefined();
+  });
+});
+
+describe('withFarther', () => {
+  /** A four of dots seen from near: its halves look like twos that lie across. */
+  const whole: Detection = {
+    quad: tileAt(0, 0, 0, { width: 300, height: 400 }),
+    objectness: 0.6,
+    seenSize: 100,
+  };
+  const half = (y: number, seenSize: number): Detection => ({
+    quad: tileAt(0, y, 0, { width: 300, height: 200 }),
+    objectness: 0.9,
+    seenSize,
+  });
+
+  it('takes a tile seen whole from afar for its halves, however sure these are', () => {
+    expect(withFarther([half(-100, 200), half(100, 190)], [whole])).toEqual([whole]);
+  });
+
+  it('keeps what was seen at a good size, and what no look from afar shows whole', () => {
+    const beside: Detection = { ...half(0, 200), quad: tileAt(400, 0, 0, { width: 300, height: 200 }) };
+    expect(withFarther([beside], [whole])).toHaveLength(2);
+    expect(withFarther([half(-100, 60), half(100, 60)], [{ ...whole, objectness: 0.4 }])).toHaveLength(2);
   });
 });
 
