@@ -199,14 +199,13 @@ export function viewFarther(
 /** A look sees parts of tiles as tiles of this size or more. */
 const leastPart = 100;
 
-/** What looks from near and from `farther` away found: what was seen large from near is no tile if it lies on one seen from afar. */
-export function withFarther(near: readonly Detection[], far: readonly Detection[]): Detection[] {
-  const whole = near.filter(({ quad, seenSize }) => {
-    const isPart = (other: Detection): boolean =>
-      sharedArea(quad, other.quad) > sameTile.inside * Math.min(area(quad), area(other.quad));
-    return seenSize < leastPart || !far.some(isPart);
+/** What a look from nearer found without what was seen large and lies on a tile seen from `farther` away: that is part of it. */
+export function withoutParts(near: readonly Detection[], far: readonly Detection[]): Detection[] {
+  return near.filter(({ quad, seenSize }) => {
+    const isPartOf = (whole: Detection): boolean =>
+      sharedArea(quad, whole.quad) > sameTile.inside * Math.min(area(quad), area(whole.quad));
+    return seenSize < leastPart || !far.some(isPartOf);
   });
-  return suppress([...far, ...whole]);
 }
 
 /**

@@ -1,9 +1,8 @@
-import { decode, joinLooks, partsOf, planViews, suppress, viewFarther, withFarther } from './detections';
+import { decode, joinLooks, partsOf, planViews, suppress, viewFarther, withoutParts } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
-import { longSide } from './slant';
 
 /** Long side in px at which the whole picture is looked at first. */
 const firstSide = 640;
@@ -11,6 +10,15 @@ const firstSide = 640;
 /** Objectness from which something is looked at closer, and the sides tried where nothing was found. */
 const threshold = 0.35;
 const furtherSides = [1280, 320];
+
+/** So often the picture is looked at from further away at most, each time from where tiles were too large. */
+const mostFarther = 2;
+
+/** What one look found. */
+interface Seen {
+  view: View;
+  found: Detection[];
+}
 
 /**
  * Looks at the whole picture, and again where the first look found tiles too small, too large or none. No
@@ -28,32 +36,18 @@ export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity
     view = wholeView(picture.width, picture.height, side);
     first = suppress(await see(view));
   }
-  first = await seenFarther(see, first, view, picture);
-  const later = [];
-  const shown = first.map((d) => ({ ...d, seenSize: longSide(d.quad, 1) * view.scale }));
-  for (const next of planViews(shown, view, picture)) later.push({ view: next, found: await see(next) });
-  return joinLooks(first, later, picture);
-}
-
-/** So often the picture is looked at from further away at most, each time from where tiles were too large. */
-const mostFarther = 2;
-
-/** What was found, with what looks from further away show whole where tiles were too large. */
-async function seenFarther(
-  see: (view: View) => Promise<Detection[]>,
-  first: readonly Detection[],
-  view: View,
-  picture: { width: number; height: number },
-): Promise<Detection[]> {
-  let all = [...first];
-  let [found, from] = [all, view];
-  for (let k = 0; k < mostFarther; k++) {
-    const next = viewFarther(found, from, picture);
+  const later: Seen[] = [];
+  for (let near = { view, found: first }; later.length < mostFarther;) {
+    const next = viewFarther(near.found, near.view, picture);
     if (next === undefined) break;
-    [found, from] = [suppress(await see(next)), next];
-    all = withFarther(all, found);
+    const far = { view: next, found: suppress(await see(next)) };
+    near.found = withoutParts(near.found, far.found);
+    if (later.length === 0) first = near.found;
+    later.push(far);
+    near = far;
   }
-  return all;
+  for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
+  return joinLooks(first, later, picture);
 }
 
 /** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */

@@ -16,6 +16,20 @@ import { withUnlike } from './unlike';
 /** A place that is no likelier to be a tile than this tells what looks like tiles here and is none. */
 const surelyNone = 0.3;
 
+/**
+ * Where nothing else is taken for a tile, what is a white dragon as surely as this. Rows, walls and faces tell plain tiles from all that
+ * looks so; a dragon photographed by itself has none of them, and would not be found. It is asked about, as all that lies alone.
+ */
+const loneDragon = { best: 0.95, objectness: 0.5, none: 0.05 };
+
+/** Whether a place shows a white dragon without anything that bears it out. */
+function mayBeLoneDragon({ verdict: { codes, none, evidence } }: SeenTile): boolean {
+  const { best, objectness, none: most } = loneDragon;
+  return (
+    codes[0]![0] === '5z' && evidence.best >= best && evidence.objectness >= objectness && none <= most
+  );
+}
+
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
 export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const likely = likelyTiles(places);
@@ -27,7 +41,9 @@ export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[]
 /** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
 export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
   const tileness = tilenessOf(places);
-  const likely = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
+  const tiles = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
+  const alone = tiles.length > 0 ? [] : places.flatMap((place, i) => (mayBeLoneDragon(place) ? [i] : []));
+  const likely = [...tiles, ...alone];
   const fronts = frontsAmong(likely.map((i) => places[i]!));
   const kept = likely.filter((_, k) => !fronts.has(k));
   const read = kept.map((i): SeenTile => {
@@ -46,8 +62,8 @@ export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)
     places.filter((_, i) => !likely.includes(i)),
   );
   const isSide = (k: number): boolean => tops.has(k) || more.has(k) || others.has(k);
-  const tiles = new Map(kept.flatMap((i, k) => (isSide(k) ? [] : [[i, told[k]!]])));
-  return places.map((_, i) => tiles.get(i));
+  const standing = new Map(kept.flatMap((i, k) => (isSide(k) ? [] : [[i, told[k]!]])));
+  return places.map((_, i) => standing.get(i));
 }
 
 /** The tiles among a picture's named places, each once, knowing of each other. */

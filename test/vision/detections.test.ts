@@ -9,7 +9,7 @@ import {
   stride,
   suppress,
   viewFarther,
-  withFarther,
+  withoutParts,
 } from '../../vision/detections';
 import type { Detection } from '../../vision/detections';
 import { length, outlineOf } from '../../vision/geometry';
@@ -254,7 +254,7 @@ describe('viewFarther', () => {
   });
 });
 
-describe('withFarther', () => {
+describe('withoutParts', () => {
   /** A four of dots seen from near: its halves look like twos that lie across. */
   const whole: Detection = {
     quad: tileAt(0, 0, 0, { width: 300, height: 400 }),
@@ -267,14 +267,14 @@ describe('withFarther', () => {
     seenSize,
   });
 
-  it('takes a tile seen whole from afar for its halves, however sure these are', () => {
-    expect(withFarther([half(-100, 200), half(100, 190)], [whole])).toEqual([whole]);
+  it('leaves out halves of a tile seen whole from afar, however sure they are', () => {
+    expect(withoutParts([half(-100, 200), half(100, 190)], [whole])).toEqual([]);
   });
 
   it('keeps what was seen at a good size, and what no look from afar shows whole', () => {
     const beside: Detection = { ...half(0, 200), quad: tileAt(400, 0, 0, { width: 300, height: 200 }) };
-    expect(withFarther([beside], [whole])).toHaveLength(2);
-    expect(withFarther([half(-100, 60), half(100, 60)], [{ ...whole, objectness: 0.4 }])).toHaveLength(2);
+    expect(withoutParts([beside], [whole])).toHaveLength(1);
+    expect(withoutParts([half(-100, 60), half(100, 60)], [whole])).toHaveLength(2);
   });
 });
 
