@@ -25,9 +25,7 @@ const loneDragon = { best: 0.95, objectness: 0.5, none: 0.05 };
 /** Whether a place shows a white dragon without anything that bears it out. */
 function mayBeLoneDragon({ verdict: { codes, none, evidence } }: SeenTile): boolean {
   const { best, objectness, none: most } = loneDragon;
-  return (
-    codes[0]![0] === '5z' && evidence.best >= best && evidence.objectness >= objectness && none <= most
-  );
+  return codes[0]![0] === '5z' && evidence.best >= best && evidence.objectness >= objectness && none <= most;
 }
 
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */

@@ -40,7 +40,7 @@ export interface ReadTile {
 /** What reasons of a group say that are about its tiles: that one is unclear, and that they are too few or too many for a hand. */
 export const ofTiles = {
   unclear: 'One of these could hardly be read: it may be no tile, or another.',
-  count: 'are no hand of 13 or 14: a tile or a meld may be missing, or too many.',
+  count: 'no hand of 13 or 14: a tile or a meld may be missing, or too many.',
 };
 
 /** Whether a group's reason is about its tiles: who settles these one by one has then nothing left to be asked. */

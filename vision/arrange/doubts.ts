@@ -258,7 +258,8 @@ export function handDoubts(
   const tiles = mine.length;
   if (hand.whole) return reasons;
   const with_ = melds.length === 0 ? '' : ` and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
-  reasons.push(`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} ${ofTiles.count}`);
+  const are = tiles === 1 && with_ === '' ? 'is' : 'are';
+  reasons.push(`${tiles} ${tiles === 1 ? 'tile' : 'tiles'}${with_} ${are} ${ofTiles.count}`);
   return reasons;
 }
 

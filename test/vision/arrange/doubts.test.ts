@@ -71,6 +71,7 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /laid down/,
   ],
   ['a hand of 12 tiles', ['1m2m3m4p5p6p7s8s9s1z1z6z'], 'hand', /no hand of 13 or 14/],
+  ['a tile by itself', ['1m'], 'hand', /^1 tile is no hand/],
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
   ['a kong with a turned tile', ['1m2m3m4p5p6p7s8s9s6z____1z1z1z<1z'], 'meld', undefined],

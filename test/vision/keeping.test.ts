@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
+import { likelyTiles } from '../../vision/keeping';
+import type { SeenTile } from '../../vision/naming';
+import { tileAt } from './fixtures';
+import { saying } from './learn/tiles';
+
+/** A place read as a code, by itself so sure that it is that, and any tile at all. */
+function place(code: TileCode, x: number, best = 0.99, objectness = 0.7): SeenTile {
+  const verdict = saying({ [code]: best }, new Float32Array(4));
+  const face: SeenTile['face'] = { high: 0.9, burnt: 0, sharpness: 0.4, covered: 0, body: [0.5, 0.48, 0.46] };
+  return {
+    quad: tileAt(x, 0, 0, { width: 90, height: 120 }),
+    face,
+    ink: new Float32Array(0),
+    verdict: { ...verdict, none: 0.001, evidence: { ...verdict.evidence, best, objectness, size: 90 } },
+  };
+}
+
+describe('a white dragon photographed by itself', () => {
+  it.each<[name: string, places: SeenTile[], kept: number]>([
+    ['is found', [place('5z', 0)], 1],
+    ['and so are three of them', [place('5z', 0), place('5z', 400), place('5z', 800)], 3],
+    ['is none where it is read less surely', [place('5z', 0, 0.9)], 0],
+    ['is none where little speaks for a tile', [place('5z', 0, 0.99, 0.4)], 0],
+    ['a back by itself is none: any box looks like one', [place('x', 0)], 0],
+  ])('%s', (_name, places, kept) => {
+    expect(likelyTiles(places).filter((tile) => tile !== undefined)).toHaveLength(kept);
+  });
+});
