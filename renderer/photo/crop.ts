@@ -30,13 +30,14 @@ export function uprightMatrix(quad: Quad, width: number, height: number): string
   return `matrix(${[a, b, c, d, e, f].map((value) => Number(value.toFixed(6))).join(' ')})`;
 }
 
-/** The part of a picture that holds all quads, with some air; the whole picture where there are none. */
+/** The part of a picture that holds all quads, with some air, in which marks on tiles have room; the whole picture where there are none. */
 export function frameAround(quads: readonly Quad[], width: number, height: number): Frame {
   if (quads.length === 0) return { x: 0, y: 0, width, height };
   const points = quads.flat();
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
-  const air = 0.06 * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const extent = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const air = Math.max(0.06 * extent, 1.1 * Math.min(...quads.map((quad) => markPlace(quad).r)));
   const left = Math.max(0, Math.min(...xs) - air);
   const top = Math.max(0, Math.min(...ys) - air);
   return {

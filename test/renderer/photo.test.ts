@@ -38,8 +38,8 @@ describe('cut-outs of the photograph', () => {
   const rounded = (frame: Frame) => [frame.x, frame.y, frame.width, frame.height].map(Math.round);
 
   it('the frame holds all tiles and stays inside the picture', () => {
-    expect(rounded(frameAround([quad], 1000, 800))).toEqual([162, 92, 146, 116]);
-    expect(rounded(frameAround([quad], 301, 201))).toEqual([162, 92, 139, 109]);
+    expect(rounded(frameAround([quad], 1000, 800))).toEqual([144, 74, 183, 153]);
+    expect(rounded(frameAround([quad], 301, 201))).toEqual([144, 74, 157, 127]);
     expect(rounded(frameAround([], 1000, 800))).toEqual([0, 0, 1000, 800]);
   });
 
