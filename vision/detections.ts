@@ -173,7 +173,7 @@ function sizeWorth(seenSize: number): number {
 /** Largest view of a second look, in view pixels; more would take too long. */
 const largestView = 1280 * 640;
 
-/** A look from further away shows tiles at this size; less of it has less than this on its long side, px, and shows nothing. */
+/** How large a look from further away shows tiles, px; one whose long side is less than `least` px shows nothing. */
 const farther = { size: 80, least: 96 };
 
 /** Where nothing is found as surely as this, tiles may fill the picture. */

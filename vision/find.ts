@@ -27,27 +27,38 @@ interface Seen {
 export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity): Promise<Detection[]> {
   const picture = pyramid.levels[0]!;
   const see = (view: View): Promise<Detection[]> => lookAt(look, pyramid, view, largest);
-  const own = Math.max(picture.width, picture.height);
+  const longSide = Math.max(picture.width, picture.height);
   let view = wholeView(picture.width, picture.height, firstSide);
   let first = suppress(await see(view));
   for (const side of furtherSides) {
     // Larger than it is, a picture shows no more.
-    if (first.length > 0 || side > own) continue;
+    if (first.length > 0 || side > longSide) continue;
     view = wholeView(picture.width, picture.height, side);
     first = suppress(await see(view));
   }
-  const later: Seen[] = [];
-  for (let near = { view, found: first }; later.length < mostFarther;) {
-    const next = viewFarther(near.found, near.view, picture);
-    if (next === undefined) break;
-    const far = { view: next, found: suppress(await see(next)) };
-    near.found = withoutParts(near.found, far.found);
-    if (later.length === 0) first = near.found;
-    later.push(far);
-    near = far;
+  const [near, ...later] = await withLooksFromAfar(see, { view, found: first }, picture);
+  for (const next of planViews(near.found, view, picture)) later.push({ view: next, found: await see(next) });
+  return joinLooks(near.found, later, picture);
+}
+
+/** A look, and those from further and further away that it calls for, each without parts of tiles that a later one shows whole. */
+async function withLooksFromAfar(
+  see: (view: View) => Promise<Detection[]>,
+  first: Seen,
+  picture: { width: number; height: number },
+): Promise<[Seen, ...Seen[]]> {
+  const afar: Seen[] = [];
+  while (afar.length < mostFarther) {
+    const last = afar.at(-1) ?? first;
+    const view = viewFarther(last.found, last.view, picture);
+    if (view === undefined) break;
+    afar.push({ view, found: suppress(await see(view)) });
   }
-  for (const next of planViews(first, view, picture)) later.push({ view: next, found: await see(next) });
-  return joinLooks(first, later, picture);
+  const whole = ({ view, found }: Seen, farther: readonly Seen[]): Seen => {
+    const far = farther.flatMap((one) => one.found);
+    return { view, found: withoutParts(found, far) };
+  };
+  return [whole(first, afar), ...afar.map((seen, k) => whole(seen, afar.slice(k + 1)))];
 }
 
 /** Looks only at some parts of the picture; a tile that the edge of one cuts is left out. */
