@@ -176,8 +176,11 @@ const largestView = 1280 * 640;
 /** How large a look from further away shows tiles, px; one whose long side is less than `least` px shows nothing. */
 const farther = { size: 80, least: 96 };
 
-/** Where nothing is found as surely as this, tiles may fill the picture. */
-const surelyFound = 0.5;
+/**
+ * Where nothing is found as surely as this, tiles may fill the picture. In each of 145 pictures of hands, tables and heaps something was; the
+ * weave of cloths from near came to 0.66.
+ */
+const surelyFound = 0.7;
 
 /**
  * The view from further away for what one look found: where tiles seemed larger than the detector outlines well, or none was
