@@ -204,10 +204,10 @@ const leastPart = 100;
 
 /** What a look from nearer found without what was seen large and lies on a tile seen from `farther` away: that is part of it. */
 export function withoutParts(near: readonly Detection[], far: readonly Detection[]): Detection[] {
+  const wholes = far.map(({ quad }) => ({ quad, size: area(quad) }));
   return near.filter(({ quad, seenSize }) => {
-    const isPartOf = (whole: Detection): boolean =>
-      sharedArea(quad, whole.quad) > sameTile.inside * Math.min(area(quad), area(whole.quad));
-    return seenSize < leastPart || !far.some(isPartOf);
+    const size = area(quad);
+    return seenSize < leastPart || !wholes.some((whole) => isSame(quad, size, whole.quad, whole.size));
   });
 }
 

@@ -48,12 +48,13 @@ def renders(options):
 
 
 def long_side(quad):
+    """Of an outline [4,2], px."""
     _, u, v = axes(quad)
     return 2 * max(np.hypot(*u), np.hypot(*v))
 
 
 def close_up(rng, source, shown, least):
-    """A picture (RGB or as it was read) cut out around one tile, and its tiles as `coco.write_coco` takes them; None where it won't do."""
+    """A picture (BGR) cut out around one tile, and its tiles as `coco.write_coco` takes them; None where it won't do."""
     file, region, tiles = source
     aims = [quad for _, quad, _, aimed in tiles if aimed and long_side(quad) >= least]
     if not aims:
