@@ -87,7 +87,10 @@ export function arrangeTiles(
     ),
   ]);
   const byThemselves = tilesByThemselves(grouping);
-  const parts = partsAmong(sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code })));
+  const parts = partsAmong(
+    sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code })),
+    sight,
+  );
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const faces = facesAmong(sight.tiles);

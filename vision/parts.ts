@@ -1,6 +1,6 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { isPlain } from './faces';
-import { area, length, median, outlineOf, subtract } from './geometry';
+import { area, length, median, outlineOf, sharedArea, subtract } from './geometry';
 import type { Quad } from './protocol';
 
 // Tiles of which only a part may be seen: it may be another tile than the whole.
@@ -37,13 +37,28 @@ const around = { least: 2, most: 4, away: 3 };
 const leastWhole = 0.65;
 
 /**
- * The numbers of tiles that are outlined much smaller than those around them and may be parts of others: covered, or washed out by
- * light. Only of what shows circles, sticks or strokes that could be more.
+ * The numbers of tiles of which a picture, its size in px, holds much less than those around them measure, and which may be parts of others:
+ * covered, washed out by light, or cut off by the picture's edge, past which an outline may reach less far than its tile. Only of
+ * what shows circles, sticks or strokes that could be more.
  */
-export function partsAmong(tiles: readonly { quad: Quad; code: TileCode }[]): Set<number> {
+export function partsAmong(
+  tiles: readonly { quad: Quad; code: TileCode }[],
+  { width, height }: { width: number; height: number },
+): Set<number> {
+  const picture: Quad = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
   const places = tiles.map(({ quad }) => {
     const { centre, u, v } = outlineOf(quad);
-    return { centre, size: area(quad), long: 2 * Math.max(length(u), length(v)) };
+    return {
+      centre,
+      size: area(quad),
+      inside: sharedArea(quad, picture),
+      long: 2 * Math.max(length(u), length(v)),
+    };
   });
   const parts = tiles.flatMap(({ code }, i) => {
     if (!growing.test(code)) return [];
@@ -54,7 +69,7 @@ export function partsAmong(tiles: readonly { quad: Quad; code: TileCode }[]): Se
       .sort((a, b) => a.way - b.way)
       .slice(0, around.most);
     if (near.length < around.least) return [];
-    return own.size < leastWhole * median(near.map(({ size }) => size)) ? [i] : [];
+    return own.inside < leastWhole * median(near.map(({ size }) => size)) ? [i] : [];
   });
   return new Set(parts);
 }

@@ -29,10 +29,11 @@ describe('what the picture’s edge cuts off', () => {
 describe('what is outlined smaller than the tiles around it', () => {
   const whole = { width: 30, height: 40 };
   const half = { width: 30, height: 20 };
-  /** Four tiles in a row, the second read as a code and outlined so large. */
-  const row = (code: TileCode, size: typeof whole, count = 4) =>
+  const picture = { width: 1000, height: 1000 };
+  /** Four tiles in a row, the second read as a code and outlined so large; their middles so far from the picture's upper edge. */
+  const row = (code: TileCode, size: typeof whole, count = 4, middle = 200, others = middle) =>
     Array.from({ length: count }, (_, i) => ({
-      quad: tileAt(60 + 32 * i, 200, 0, i === 1 ? size : whole),
+      quad: tileAt(60 + 32 * i, i === 1 ? middle : others, 0, i === 1 ? size : whole),
       code: i === 1 ? code : ('7z' as const),
     }));
   it.each<[string, ReturnType<typeof row>, number[]]>([
@@ -46,10 +47,14 @@ describe('what is outlined smaller than the tiles around it', () => {
     ['a nine: it has no more to show', row('9p', half), []],
     ['a wind', row('1z', half), []],
     ['a back', row('x', half), []],
+    ['a quarter is cut off by the edge', row('4p', whole, 4, 10), []],
+    ['more is, but its outline ends soon after', row('2p', { width: 30, height: 30 }, 4, 8, 12), [1]],
+    ['the same outline within the picture', row('2p', { width: 30, height: 30 }), []],
+    ['smaller than the outlines of cut-off tiles', row('2p', { width: 30, height: 24 }, 4, 12, 10), [1]],
     ['one neighbour tells too little', row('2p', half, 2), []],
     ['far from any other', [...row('7z', whole), { quad: tileAt(900, 900, 0, half), code: '2p' }], []],
   ])('%s', (_what, tiles, parts) => {
-    expect([...partsAmong(tiles)]).toEqual(parts);
+    expect([...partsAmong(tiles, picture)]).toEqual(parts);
   });
 });
 
