@@ -202,6 +202,14 @@ export function viewFarther(
 /** A look sees parts of tiles as tiles of this size or more. */
 const leastPart = 100;
 
+/**
+ * What a look from `farther` away found and one from nearer sees large. What is smaller the nearer look sees better: signs in the boxes of a
+ * printed page, which it did not take for tiles, were sure ones from afar.
+ */
+export function largeFrom(near: View, farther: View, found: readonly Detection[]): Detection[] {
+  return found.filter(({ seenSize }) => seenSize * (near.scale / farther.scale) >= leastPart);
+}
+
 /** What a look from nearer found without what was seen large and lies on a tile seen from `farther` away: that is part of it. */
 export function withoutParts(near: readonly Detection[], far: readonly Detection[]): Detection[] {
   const wholes = far.map(({ quad }) => ({ quad, size: area(quad) }));

@@ -1,4 +1,13 @@
-import { decode, joinLooks, partsOf, planViews, suppress, viewFarther, withoutParts } from './detections';
+import {
+  decode,
+  joinLooks,
+  largeFrom,
+  partsOf,
+  planViews,
+  suppress,
+  viewFarther,
+  withoutParts,
+} from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { sampleView, wholeView } from './pyramid';
@@ -52,7 +61,7 @@ async function withLooksFromAfar(
     const last = afar.at(-1) ?? first;
     const view = viewFarther(last.found, last.view, picture);
     if (view === undefined) break;
-    afar.push({ view, found: suppress(await see(view)) });
+    afar.push({ view, found: largeFrom(last.view, view, suppress(await see(view))) });
   }
   const whole = ({ view, found }: Seen, farther: readonly Seen[]): Seen => {
     const far = farther.flatMap((one) => one.found);

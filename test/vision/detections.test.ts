@@ -3,6 +3,7 @@ import {
   channels,
   decode,
   joinLooks,
+  largeFrom,
   overlap,
   planViews,
   stretchedSize,
@@ -251,6 +252,15 @@ describe('viewFarther', () => {
   it('does not go where nothing can be seen any more', () => {
     const little = wholeView(4000, 3000, 128);
     expect(viewFarther([found(500, 500, { seenSize: 160 })], little, picture)).toBeUndefined();
+  });
+});
+
+describe('largeFrom', () => {
+  const [near, afar] = [wholeView(4000, 3000, 640), wholeView(4000, 3000, 320)];
+
+  it('leaves what the look from nearer sees well to that look', () => {
+    const [little, large] = [found(500, 500, { seenSize: 40 }), found(1500, 500, { seenSize: 60 })];
+    expect(largeFrom(near, afar, [little, large])).toEqual([large]);
   });
 });
 
