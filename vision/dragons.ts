@@ -87,14 +87,18 @@ export function dragonSigns(tiles: readonly LitTile[]): (number[] | undefined)[]
 /**
  * The tiles of a picture with its white dragons told from backs. By itself neither network can: a back may be as white, and a
  * dragon without a drawing as bare. What was in doubt, or read as the other one, knows how surely it is what it is now. The backs
- * of a concealed kong are left alone, and tiles read with a learnt set: the set knows how its backs look.
+ * of a concealed kong are left alone, and tiles read with a learnt set, unless that has no sample of its backs and the tile is of
+ * another colour than the faces: a white dragon is of theirs.
  */
 export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
   const inKongs = backsAroundPairs(tiles);
   const signs = dragonSigns(tiles);
+  const faces = facesAmong(tiles);
   return tiles.map((tile, i) => {
     const own = signs[i];
-    if (own === undefined || inKongs.has(i) || tile.verdict.evidence.set !== undefined) return tile;
+    const { set } = tile.verdict.evidence;
+    const isOfSet = set !== undefined && (set.knowsBacks || (offFaces(tile, faces) ?? 0) <= sameColour);
+    if (own === undefined || inKongs.has(i) || isOfSet) return tile;
     const back = 1 / (1 + Math.exp(-dot(own, shippedDragons.weights)));
     const { codes, evidence } = tile.verdict;
     const isSure = evidence.best > atEase || (codes[0]![0] === 'x' ? back : 1 - back) >= agreed;

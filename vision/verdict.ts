@@ -98,6 +98,8 @@ export interface SetSigns {
   other: number;
   /** The next likeliest code, where the tile's ink is clearly nearer to that of its sample: what lies astride two tiles looks so. */
   inkAs?: TileCode;
+  /** Whether the set has a sample of its backs. Without one it takes them for a white dragon that is as plain. */
+  knowsBacks: boolean;
   /** How far the tile lies from what all tiles of the set have in common: unclear ones are near to it. */
   far: number;
   /** How much the picture's tiles look like the set's altogether: the middle of their nearest cosines. */

@@ -71,6 +71,7 @@ describe('arrangeTiles', () => {
       nearest: 0.9,
       other: 0.2,
       inkAs: '9s',
+      knowsBacks: true,
       far: 20,
       fit: 0.95,
       weights: [],

@@ -205,6 +205,7 @@ export function readWithSet(verdict: Verdict, set: PreparedSet, fit: number, ink
     nearest: cosines.get(best) ?? 0,
     other: Math.max(0, ...others),
     ...(inkAs === undefined ? {} : { inkAs }),
+    knowsBacks: cosines.has('x'),
     far,
     fit,
     weights: set.learning.weights,
