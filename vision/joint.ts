@@ -88,8 +88,11 @@ export function arrangeTiles(
   ]);
   const byThemselves = tilesByThemselves(grouping);
   const parts = partsAmong(
-    sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code })),
-    sight,
+    sight.tiles.map(({ quad, verdict }, i) => ({
+      quad,
+      code: judged[i]!.code,
+      inside: verdict.evidence.inside,
+    })),
   );
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;

@@ -8,6 +8,7 @@ import { inksOf } from './ink';
 import { withSet } from './learn/likeness';
 import type { Networks } from './networks';
 import { isAsked, withOpinion } from './opinion';
+import { shareInside } from './parts';
 import type { Quad, Stage } from './protocol';
 import type { Pyramid } from './pyramid';
 import { measureFaces } from './quality';
@@ -82,6 +83,7 @@ export async function nameTiles(
     const evidence = {
       ...verdict.evidence,
       cutOff: cutOff(quad, pyramid.levels[0]!),
+      inside: shareInside(quad, pyramid.levels[0]!),
       onlyStretched: detections[i]!.onlyStretched === true,
     };
     return {

@@ -36,29 +36,30 @@ const around = { least: 2, most: 4, away: 3 };
  */
 const leastWhole = 0.65;
 
-/**
- * The numbers of tiles of which a picture, its size in px, holds much less than those around them measure, and which may be parts of others:
- * covered, washed out by light, or cut off by the picture's edge, past which an outline may reach less far than its tile. Only of
- * what shows circles, sticks or strokes that could be more.
- */
-export function partsAmong(
-  tiles: readonly { quad: Quad; code: TileCode }[],
-  { width, height }: { width: number; height: number },
-): Set<number> {
+/** How much of an outline lies within a picture of a size in px: 0 to 1. */
+export function shareInside(quad: Quad, { width, height }: { width: number; height: number }): number {
   const picture: Quad = [
     [0, 0],
     [width, 0],
     [width, height],
     [0, height],
   ];
-  const places = tiles.map(({ quad }) => {
+  const whole = area(quad);
+  return whole > 0 ? sharedArea(quad, picture) / whole : 0;
+}
+
+/**
+ * The numbers of tiles of which much less is outlined within the picture (`inside`: that share of it, all unless told) than those around them
+ * measure, and which may be parts of others: covered, washed out by light, or cut off by the picture's edge, past which an
+ * outline may reach less far than its tile. Only of what shows circles, sticks or strokes that could be more.
+ */
+export function partsAmong(
+  tiles: readonly { quad: Quad; code: TileCode; inside?: number | undefined }[],
+): Set<number> {
+  const places = tiles.map(({ quad, inside = 1 }) => {
     const { centre, u, v } = outlineOf(quad);
-    return {
-      centre,
-      size: area(quad),
-      inside: sharedArea(quad, picture),
-      long: 2 * Math.max(length(u), length(v)),
-    };
+    const size = area(quad);
+    return { centre, size, seen: inside * size, long: 2 * Math.max(length(u), length(v)) };
   });
   const parts = tiles.flatMap(({ code }, i) => {
     if (!growing.test(code)) return [];
@@ -69,7 +70,7 @@ export function partsAmong(
       .sort((a, b) => a.way - b.way)
       .slice(0, around.most);
     if (near.length < around.least) return [];
-    return own.inside < leastWhole * median(near.map(({ size }) => size)) ? [i] : [];
+    return own.seen < leastWhole * median(near.map(({ size }) => size)) ? [i] : [];
   });
   return new Set(parts);
 }

@@ -65,6 +65,8 @@ export interface Evidence {
   disputed?: boolean;
   /** How far it reached past the edge of the picture that it was read in, in parts of its short side. */
   cutOff?: number;
+  /** How much of its outline lay within that picture, 0–1. */
+  inside?: number;
   /** Whether it was found only where the picture was stretched: see `Detection.onlyStretched`. */
   onlyStretched?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */

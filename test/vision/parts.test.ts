@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { mayBeCovered, mayBeCutShort, partsAmong } from '../../vision/parts';
+import { mayBeCovered, mayBeCutShort, partsAmong, shareInside } from '../../vision/parts';
 import { tileAt } from './fixtures';
 
 describe('what the picture’s edge cuts off', () => {
@@ -54,7 +54,9 @@ describe('what is outlined smaller than the tiles around it', () => {
     ['one neighbour tells too little', row('2p', half, 2), []],
     ['far from any other', [...row('7z', whole), { quad: tileAt(900, 900, 0, half), code: '2p' }], []],
   ])('%s', (_what, tiles, parts) => {
-    expect([...partsAmong(tiles, picture)]).toEqual(parts);
+    expect([
+      ...partsAmong(tiles.map((tile) => ({ ...tile, inside: shareInside(tile.quad, picture) }))),
+    ]).toEqual(parts);
   });
 });
 
