@@ -96,14 +96,18 @@ export function withWhiteDragons<T extends LitTile>(tiles: readonly T[]): T[] {
   const faces = facesAmong(tiles);
   return tiles.map((tile, i) => {
     const own = signs[i];
-    const { set } = tile.verdict.evidence;
-    const isOfSet = set !== undefined && (set.knowsBacks || (offFaces(tile, faces) ?? 0) <= sameColour);
-    if (own === undefined || inKongs.has(i) || isOfSet) return tile;
+    if (own === undefined || inKongs.has(i) || isToldBySet(tile, faces)) return tile;
     const back = 1 / (1 + Math.exp(-dot(own, shippedDragons.weights)));
     const { codes, evidence } = tile.verdict;
     const isSure = evidence.best > atEase || (codes[0]![0] === 'x' ? back : 1 - back) >= agreed;
     return isSure ? tile : { ...tile, verdict: told(tile.verdict, back) };
   });
+}
+
+/** Whether a learnt set, if there is one, tells what a plain tile is. */
+function isToldBySet(tile: LitTile, faces: readonly LitTile[]): boolean {
+  const { set } = tile.verdict.evidence;
+  return set !== undefined && (set.knowsBacks || (offFaces(tile, faces) ?? 0) <= sameColour);
 }
 
 /** How likely a tile is a back and a white dragon. */
