@@ -85,6 +85,12 @@ export function turnQuad(quad: Quad, turns: number): Quad {
   return [at(0), at(1), at(2), at(3)];
 }
 
+/** The same corners, running clockwise on the screen; where they did not, from the one after the first. */
+export function clockwise(quad: Quad): Quad {
+  const [a, b, c, d] = quad;
+  return cross(subtract(b, a), subtract(c, a)) >= 0 ? quad : [b, a, d, c];
+}
+
 /** A quad with its corners counted so that they lie nearest to those of another. */
 export function turnedLike(quad: Quad, other: Quad): Quad {
   const turns = [0, 1, 2, 3].map((by) => quad.map((_, i) => quad[(i + by) % 4]!) as Quad);

@@ -13,6 +13,8 @@ export interface HintPicture extends Size {
   light: Light;
   /** Places of what may be tiles and could not be read: see `Sight`. */
   unread?: readonly Quad[];
+  /** Whether it is mirrored. */
+  mirrored?: boolean;
   /** Name of a learnt set that the tiles do not look like. */
   unlike?: string;
 }
@@ -87,6 +89,12 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const covered = where((tile, i) => tile.needsReview && !cut.includes(i) && isCovered(tiles, shapes, i));
 
   return [
+    ...(picture.mirrored
+      ? whole(
+          'mirrored',
+          'This photograph is mirrored, left for right, as some cameras keep them: it was read the right way round.',
+        )
+      : []),
     ...(picture.unlike === undefined
       ? []
       : whole(

@@ -5,7 +5,7 @@ import type { Pixels } from './pixels';
 /** A place in the picture: x to the right, y down, in pixels from the top left corner. */
 export type Point = [number, number];
 
-/** Corners of a tile's face, clockwise in the picture from the face's own top left. */
+/** Corners of a tile's face, clockwise in the picture from the face's own top left; in a mirrored picture the other way round. */
 export type Quad = [Point, Point, Point, Point];
 
 /** How a tile's face is turned relative to its group; `left` = its top points to the group's left. */
@@ -90,7 +90,8 @@ export type HintKind =
   | 'cut-off'
   | 'covered'
   | 'count'
-  | 'other-set';
+  | 'other-set'
+  | 'mirrored';
 
 /** Something to do better before the next photograph, and where in this one it is seen. */
 export interface Hint {

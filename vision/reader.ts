@@ -6,6 +6,7 @@ import { cutTiles, learnTiles } from './learn/learn';
 import type { PreparedSet } from './learn/likeness';
 import { prepareSet } from './learn/prepare';
 import { createLive } from './live/session';
+import { isMirrored, mirrorKnown, mirrorMarks, mirrorPixels, mirrorRead } from './mirrored';
 import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
@@ -94,13 +95,28 @@ function noTiles(sight: Sight): Result<never> {
   return fault('no-tiles', ['No mahjong tiles were found in the picture.', ...hints].join(' '));
 }
 
+/** What is seen in a picture, and the picture that it is seen in: a mirrored one is turned over. */
+async function seeAsLaid(
+  networks: Networks,
+  pixels: Pixels,
+  begin: (stage: Stage) => void,
+): Promise<{ sight: Sight; laid: Pixels }> {
+  const sight = await seeTiles(networks, pixels, begin);
+  if (!(await isMirrored(networks, pixels, sight.tiles))) return { sight, laid: pixels };
+  const laid = mirrorPixels(pixels);
+  return { sight: { ...(await seeTiles(networks, laid, begin)), mirrored: true }, laid };
+}
+
 async function read(networks: Networks, pixels: Pixels, options: ReadOptions): Promise<Result<Reading>> {
   const { width, height } = pixels;
   checkPixels(pixels);
   const clock = createClock(options);
-  const sight = await seeTiles(networks, pixels, clock.begin);
+  const { sight } = await seeAsLaid(networks, pixels, clock.begin);
   if (sight.tiles.length === 0) return noTiles(sight);
-  const { tiles, groups, hints } = arrangeTiles(sight, clock.begin, options.known);
+  const arranged = sight.mirrored
+    ? mirrorRead(arrangeTiles(sight, clock.begin, mirrorKnown(options.known, width)), width)
+    : arrangeTiles(sight, clock.begin, options.known);
+  const { tiles, groups, hints } = arranged;
   const ms = clock.end();
   const advice = hints.map((hint) => hint.message);
   return ok({ width, height, ms, tiles, groups, hints, advice, stages: clock.stages });
@@ -110,17 +126,12 @@ async function learn(networks: Networks, pixels: Pixels, options: LearnOptions):
   const { width, height } = pixels;
   checkPixels(pixels);
   const clock = createClock(options);
-  const sight = await seeTiles(networks, pixels, clock.begin);
-  const known = options.known ?? [];
+  const { sight, laid } = await seeAsLaid(networks, pixels, clock.begin);
+  const marks = options.known ?? [];
+  const known = sight.mirrored ? mirrorMarks(marks, width) : marks;
   if (sight.tiles.length === 0 && known.length === 0) return noTiles(sight);
-  const { arranged, ...learnt } = await learnTiles(
-    networks,
-    pixels,
-    sight,
-    known,
-    options.knownOnly ?? false,
-  );
-  const { tiles, groups, hints } = arranged;
+  const { arranged, ...learnt } = await learnTiles(networks, laid, sight, known, options.knownOnly ?? false);
+  const { tiles, groups, hints } = sight.mirrored ? mirrorRead(arranged, width) : arranged;
   const ms = clock.end();
   const advice = hints.map((hint) => hint.message);
   return ok({

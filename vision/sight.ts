@@ -23,6 +23,8 @@ export interface Sight {
   /** Places where the detector saw something like a tile that could not be read as one; they hide missed tiles. */
   unread?: Quad[];
   light: Light;
+  /** Whether the picture is mirrored: this is seen in it turned over. */
+  mirrored?: boolean;
   /** Name of the learnt set that was to be read with, where the tiles do not look like it: read without. */
   unlike?: string;
 }

@@ -55,6 +55,7 @@ const hintKinds = [
   'covered',
   'count',
   'other-set',
+  'mirrored',
 ] as const satisfies readonly HintKind[];
 
 /** Writes a session as the document that the host stores. */

@@ -29,6 +29,7 @@ const only =
 
 const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [string, number[]][]][] = [
   ['a good photograph', day, row(14), []],
+  ['a mirrored one', { ...day, mirrored: true }, row(14), [['mirrored', []]]],
   ['no tiles in good light', day, [], []],
   ['no tiles in the dark', night, [], [['dark', []]]],
   ['no tiles before a lamp', lamp, [], [['bright', []]]],

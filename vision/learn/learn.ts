@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { area, length, outlineOf, sharedArea } from '../geometry';
+import { area, clockwise, length, outlineOf, sharedArea } from '../geometry';
 import { arrangeTiles } from '../joint';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
@@ -171,11 +171,4 @@ function boxOf(quad: Quad): Quad {
     [right, bottom],
     [left, bottom],
   ];
-}
-
-/** The same corners, running clockwise on the screen. */
-function clockwise(quad: Quad): Quad {
-  const [[ax, ay], [bx, by], [cx, cy]] = quad;
-  const runs = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  return runs >= 0 ? quad : ([...quad].reverse() as Quad);
 }

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../../rules/tiles/tile';
-import { area, sharedArea } from '../../../vision/geometry';
-import type { Point, Quad } from '../../../vision/protocol';
+import { area, clockwise, sharedArea } from '../../../vision/geometry';
+import type { Quad } from '../../../vision/protocol';
 import { boundsOf, centreOf, cornersOf, isInside } from './labels';
 import type { Label, LabelledImage } from './labels';
 
@@ -66,11 +66,4 @@ function isJudged(image: LabelledImage, tile: Found, labelsBacks: boolean): bool
   const centre = centreOf(tile.quad);
   if (image.region && !isInside(image.region, centre)) return false;
   return !image.ignored.some((polygon) => isInside(polygon, centre));
-}
-
-/** The same corners, running clockwise on the screen. */
-function clockwise(quad: Quad): Point[] {
-  const [a, b, c] = quad;
-  const turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-  return turn >= 0 ? quad : [...quad].reverse();
 }
