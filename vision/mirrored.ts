@@ -21,6 +21,9 @@ const most = 8;
  */
 const surely = 5;
 
+/** Mean log odds that they must reach turned over: of what is no tile nothing makes sense either way. */
+const readable = 3;
+
 /** Log odds of a probability. None is surer than 1 in 10,000: one face must not outweigh all. */
 function logOdds(p: number): number {
   const least = 1e-4;
@@ -60,7 +63,8 @@ export async function isMirrored(
     );
   };
   const quads = telling.map(({ quad }) => quad);
-  return (await oddsOf(quads.map(turnedOver))) - (await oddsOf(quads)) > surely;
+  const turned = await oddsOf(quads.map(turnedOver));
+  return turned > readable * quads.length && turned - (await oddsOf(quads)) > surely;
 }
 
 function sum(values: readonly number[]): number {
