@@ -36,7 +36,7 @@ const patience = 60_000;
 
 const { createDice } = await load('./test/hostile/drawings.ts');
 const { createLive, loadNetworks } = await loadBundled('settling', [
-  'vision/live/session.ts',
+  'vision/live/live.ts',
   'vision/networks.ts',
 ]);
 const networks = await loadNetworks({

@@ -5,7 +5,7 @@ import { arrangeTiles } from './joint';
 import { cutTiles, learnTiles } from './learn/learn';
 import type { PreparedSet } from './learn/likeness';
 import { prepareSet } from './learn/prepare';
-import { createLive } from './live/session';
+import { createLive } from './live/live';
 import { isMirrored, mirrorKnown, mirrorMarks, mirrorPixels, mirrorRead } from './mirrored';
 import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';

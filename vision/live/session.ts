@@ -1,7 +1,8 @@
 import { turnedLike } from '../geometry';
+import type { SeenTile } from '../naming';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
-import type { LiveOptions, LiveSession, LiveState, LiveWork } from '../protocol';
+import type { LiveOptions, LiveState, LiveWork } from '../protocol';
 import { isInside, takeFrame } from './frame';
 import type { Frame } from './frame';
 import { boxesAround, lookAgain, lookAtNews, seekTable } from './looking';
@@ -9,7 +10,6 @@ import type { Findings } from './looking';
 import { hasChanged, isEmpty, relit, remember } from './memory';
 import { steadied } from './match';
 import { createPace } from './pace';
-import { oneAtATime } from './pressure';
 import { createReport } from './report';
 import { countCells, differences, gainBetween } from './scene';
 import type { Box, Scene } from './scene';
@@ -48,25 +48,6 @@ const leastNews = 4;
 /** Tiles looked at again in one go. */
 const mostAgain = 16;
 
-/**
- * A live session on given networks; `now` is the clock, in milliseconds. Memory and time it takes do not grow
- * with the number of frames.
- */
-export function createLive(
-  networks: Networks | Promise<Networks>,
-  options: LiveOptions = {},
-  now: () => number = () => performance.now(),
-): LiveSession {
-  const session = new Session(networks, options, now);
-  return {
-    look: oneAtATime((pixels) => session.look(pixels)),
-    pin: async (id, code) => session.change((table) => table.pin(id, code)),
-    unpin: async (id) => session.change((table) => table.pin(id, undefined)),
-    remove: async (id) => session.change((table) => table.pin(id, 'none')),
-    close: () => session.close(),
-  };
-}
-
 /** A look that goes on over frames. */
 interface Look {
   frame: Frame;
@@ -77,7 +58,8 @@ interface Look {
   steps: Steps<Findings | undefined>;
 }
 
-class Session {
+/** The table as one camera shows it: what `LiveSession` tells, with the clock given, in milliseconds. */
+export class Session {
   readonly #networks: Networks | Promise<Networks>;
   readonly #now: () => number;
   readonly #pace;
@@ -115,6 +97,15 @@ class Session {
     this.#look = undefined;
     this.#last = undefined;
     this.#table.tracks = [];
+  }
+
+  /** The tiles as they lie in the last frame, and a number that is another one when something about them has changed. */
+  get seen(): { tiles: SeenTile[]; version: number } {
+    const pose = this.#last?.pose;
+    const tiles = this.#table.tracks.map(({ tile }) =>
+      pose === undefined ? tile : { ...tile, quad: movedQuad(pose, tile.quad) },
+    );
+    return { tiles, version: this.#table.version };
   }
 
   change(how: (table: Table) => void): LiveState {

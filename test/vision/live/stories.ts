@@ -1,6 +1,6 @@
 import type { TileCode } from '../../../rules/tiles/tile';
 import { channels, stride } from '../../../vision/detections';
-import { createLive } from '../../../vision/live/session';
+import { createLive } from '../../../vision/live/live';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
 import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision/protocol';
