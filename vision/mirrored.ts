@@ -4,7 +4,7 @@ import { area, clockwise } from './geometry';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
 import type { Hint, KnownTable, MarkedTile, Point, Quad, ReadTile } from './protocol';
-import { createPyramid } from './pyramid';
+import type { Pyramid } from './pyramid';
 import { rectify, startRectify } from './rectify';
 import type { SeenTile } from './naming';
 import { softmax } from './verdict';
@@ -42,12 +42,12 @@ function isLopsided(code: TileCode): boolean {
 }
 
 /**
- * Whether a picture is mirrored: its faces are read more surely turned over. `tiles` are what was seen in it. Looks at
+ * Whether a picture, given as its pyramid, is mirrored: its faces are read more surely turned over. `tiles` are what was seen in it. Looks at
  * nothing where they are read so surely that little could be gained.
  */
 export async function isMirrored(
   { name, classes }: Pick<Networks, 'name' | 'classes'>,
-  pixels: Pixels,
+  pyramid: Pyramid,
   tiles: readonly SeenTile[],
 ): Promise<boolean> {
   const largest = new Map<TileCode, SeenTile>();
@@ -61,7 +61,6 @@ export async function isMirrored(
   );
   if (mayGain <= surely) return false;
   await startRectify();
-  const pyramid = createPyramid(pixels);
   const oddsOf = async (quads: Quad[]): Promise<number[]> => {
     const { logits } = await name(rectify(pyramid, quads));
     const width = logits.length / quads.length;

@@ -11,6 +11,7 @@ import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
 import type { LearnOptions, LearnedSet, Learnt, ReadOptions, Reader, Reading, Stage } from './protocol';
+import { createPyramid } from './pyramid';
 import { seeTiles } from './sight';
 import type { Sight } from './sight';
 
@@ -101,8 +102,10 @@ async function seeAsLaid(
   pixels: Pixels,
   begin: (stage: Stage) => void,
 ): Promise<{ sight: Sight; laid: Pixels }> {
-  const sight = await seeTiles(networks, pixels, begin);
-  if (!(await isMirrored(networks, pixels, sight.tiles))) return { sight, laid: pixels };
+  begin('quality');
+  const pyramid = createPyramid(pixels);
+  const sight = await seeTiles(networks, pixels, begin, pyramid);
+  if (!(await isMirrored(networks, pyramid, sight.tiles))) return { sight, laid: pixels };
   const laid = mirrorPixels(pixels);
   return { sight: { ...(await seeTiles(networks, laid, begin)), mirrored: true }, laid };
 }

@@ -9,6 +9,7 @@ import type { Networks } from './networks';
 import type { Pixels } from './pixels';
 import type { Quad, Stage } from './protocol';
 import { createPyramid } from './pyramid';
+import type { Pyramid } from './pyramid';
 import { measureLight } from './quality';
 import type { Light } from './quality';
 import { mayBeSide } from './tileness';
@@ -34,13 +35,17 @@ export interface SeenPlaces extends Pick<Sight, 'width' | 'height' | 'light'> {
   places: SeenTile[];
 }
 
-/** Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. */
+/**
+ * Finds and names the tiles of a picture, each by itself: all of a reading that needs the networks. `pyramid` is the
+ * picture's, where it was made before.
+ */
 export async function seeTiles(
   networks: Networks,
   pixels: Pixels,
   begin?: (stage: Stage) => void,
+  pyramid?: Pyramid,
 ): Promise<Sight> {
-  return sightOf(await seePlaces(networks, pixels, begin), networks.set?.name);
+  return sightOf(await seePlaces(networks, pixels, begin, pyramid), networks.set?.name);
 }
 
 /** Looks for tiles in a picture and names what is found. */
@@ -48,9 +53,10 @@ export async function seePlaces(
   networks: Networks,
   pixels: Pixels,
   begin: (stage: Stage) => void = () => undefined,
+  given?: Pyramid,
 ): Promise<SeenPlaces> {
   begin('quality');
-  const pyramid = createPyramid(pixels);
+  const pyramid = given ?? createPyramid(pixels);
   const light = measureLight(pyramid.levels.at(-1)!);
   begin('detect');
   const detections = await findTiles(networks.look, pyramid);

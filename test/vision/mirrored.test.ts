@@ -8,6 +8,7 @@ import { isMirrored, mirrorMarks, mirrorPixels, mirrorQuad } from '../../vision/
 import type { SeenTile } from '../../vision/naming';
 import type { Pixels } from '../../vision/pixels';
 import type { Quad, ReadTile, Reader, Reading } from '../../vision/protocol';
+import { createPyramid } from '../../vision/pyramid';
 import { createReader } from '../../vision/reader';
 import { cropSize, crop } from '../../vision/rectify';
 import { turnOutputs } from '../../vision/verdict';
@@ -147,7 +148,7 @@ describe('whether a picture is mirrored', () => {
   ])('%s', async (_name, codes, best, plain, turned, told, asked) => {
     const network = handed(plain, turned);
     const { pixels, tiles } = faces(codes, best);
-    expect(await isMirrored({ name: network.name, classes }, pixels, tiles)).toBe(told);
+    expect(await isMirrored({ name: network.name, classes }, createPyramid(pixels), tiles)).toBe(told);
     expect(network.asked()).toBe(asked);
   });
 });

@@ -20,21 +20,23 @@ export function createLive(
 ): LiveSession {
   let session = new Session(networks, options, now);
   let mirrored = false;
+  let closed = false;
   let asked = 0;
   let askedAt: number | undefined;
 
   const told = (state: LiveState): LiveState => (mirrored ? mirrorRead(state, state.width) : state);
-  const turnsOut = async (pixels: Pixels, state: LiveState): Promise<boolean> => {
-    const { tiles, version } = session.seen;
+  const turnsOut = async (state: LiveState): Promise<boolean> => {
+    const { seen } = session;
     // What a person has said of single tiles would be lost.
-    if (asked >= mostAsked || version === askedAt || state.tiles.some((tile) => tile.pinned)) return false;
-    askedAt = version;
+    const isSaid = state.tiles.some((tile) => tile.pinned);
+    if (seen === undefined || seen.version === askedAt || asked >= mostAsked || isSaid) return false;
+    askedAt = seen.version;
     asked++;
-    return isMirrored(await networks, pixels, tiles);
+    return isMirrored(await networks, seen.pyramid, seen.tiles);
   };
   const look = async (pixels: Pixels): Promise<LiveState> => {
     const state = await session.look(mirrored ? mirrorPixels(pixels) : pixels);
-    if (mirrored || !state.steady || !(await turnsOut(pixels, state))) return told(state);
+    if (mirrored || !state.steady || !(await turnsOut(state)) || closed) return told(state);
     mirrored = true;
     session.close();
     session = new Session(networks, options, now);
@@ -45,6 +47,9 @@ export function createLive(
     pin: async (id, code) => told(session.change((table) => table.pin(id, code))),
     unpin: async (id) => told(session.change((table) => table.pin(id, undefined))),
     remove: async (id) => told(session.change((table) => table.pin(id, 'none'))),
-    close: () => session.close(),
+    close: () => {
+      closed = true;
+      session.close();
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { SeenTile } from '../naming';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LiveOptions, LiveState, LiveWork } from '../protocol';
+import type { Pyramid } from '../pyramid';
 import { isInside, takeFrame } from './frame';
 import type { Frame } from './frame';
 import { boxesAround, lookAgain, lookAtNews, seekTable } from './looking';
@@ -99,13 +100,12 @@ export class Session {
     this.#table.tracks = [];
   }
 
-  /** The tiles as they lie in the last frame, and a number that is another one when something about them has changed. */
-  get seen(): { tiles: SeenTile[]; version: number } {
-    const pose = this.#last?.pose;
-    const tiles = this.#table.tracks.map(({ tile }) =>
-      pose === undefined ? tile : { ...tile, quad: movedQuad(pose, tile.quad) },
-    );
-    return { tiles, version: this.#table.version };
+  /** The last frame, the tiles as they lie in it, and a number that is another one when something about them has changed. */
+  get seen(): { pyramid: Pyramid; tiles: SeenTile[]; version: number } | undefined {
+    if (this.#last === undefined) return undefined;
+    const { pose, pyramid } = this.#last;
+    const tiles = this.#table.tracks.map(({ tile }) => ({ ...tile, quad: movedQuad(pose, tile.quad) }));
+    return { pyramid, tiles, version: this.#table.version };
   }
 
   change(how: (table: Table) => void): LiveState {
