@@ -1,12 +1,13 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { area, clockwise } from './geometry';
+import type { SeenTile } from './naming';
 import type { Networks } from './networks';
+import { logOdds } from './odds';
 import type { Pixels } from './pixels';
 import type { Hint, KnownTable, MarkedTile, Point, Quad, ReadTile } from './protocol';
 import type { Pyramid } from './pyramid';
 import { rectify, startRectify } from './rectify';
-import type { SeenTile } from './naming';
 import { softmax } from './verdict';
 
 // Cameras above a screen often keep what they show: left for right. Faces that are written or drawn look wrong then, and a
@@ -16,7 +17,7 @@ import { softmax } from './verdict';
 const most = 8;
 
 /**
- * Log odds, over all faces looked at, by which they must be surer turned over. Measured: 64 of 66 mirrored photographs come to 5.3
+ * Log odds, over all faces looked at, by which they must be surer turned over. Measured: 64 of 66 mirrored photographs come to 5.2
  * or more, two show no face that would tell; of 547 other pictures the highest is 1.8.
  */
 const surely = 5;
@@ -27,11 +28,8 @@ const byOne = 4;
 /** Mean log odds that they must reach turned over: of what is no tile nothing makes sense either way. */
 const readable = 3;
 
-/** Log odds of a probability. None is surer than 1 in 10,000: one face must not outweigh all. */
-function logOdds(p: number): number {
-  const least = 1e-4;
-  return Math.log((Math.min(p, 1 - least) + least) / (1 - Math.min(p, 1 - least) + least));
-}
+/** None is surer than this, in log odds: one face must not outweigh all. */
+const surest = 8.5;
 
 /**
  * Whether a face is another one in the mirror: what is written or drawn is. Dots and bamboos mostly are not, and those that lie
@@ -57,7 +55,7 @@ export async function isMirrored(
   }
   const telling = [...largest.values()].sort((a, b) => area(b.quad) - area(a.quad)).slice(0, most);
   const mayGain = sum(
-    telling.map(({ verdict }) => Math.min(byOne, logOdds(1) - logOdds(verdict.evidence.best))),
+    telling.map(({ verdict }) => Math.min(byOne, surest - logOdds(verdict.evidence.best, surest))),
   );
   if (mayGain <= surely) return false;
   await startRectify();
@@ -66,7 +64,7 @@ export async function isMirrored(
     const width = logits.length / quads.length;
     return quads.map((_, i) => {
       const odds = softmax(logits, i * width, classes.length);
-      return logOdds(Math.max(...odds.filter((_p, c) => classes[c] !== 'none')));
+      return logOdds(Math.max(...odds.filter((_p, c) => classes[c] !== 'none')), surest);
     });
   };
   const quads = telling.map(({ quad }) => quad);

@@ -1,4 +1,5 @@
 """Labelled photographs changed by the computer, to measure by: which ones, and writing them with their labels."""
+import argparse
 from pathlib import Path
 
 import cv2
@@ -17,6 +18,22 @@ def add_changed_options(options):
     options.add_argument("--every", type=int, default=1, help="only every n-th picture")
     options.add_argument("--seed", type=int, default=1)
     add_catalogue_option(options)
+
+
+def change_in_ways(description, ways, change):
+    """The script of ways to change photographs: all pictures in the way asked for, or in all of them in turn.
+
+    change(way, rng, picture, scene): as that of `write_changed`, done in one of `ways` (names with what does it).
+    """
+    options = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_changed_options(options)
+    options.add_argument("--way", choices=ways)
+    options = options.parse_args()
+
+    def change_one(number, rng, picture, scene):
+        return change(ways[options.way or list(ways)[number % len(ways)]], rng, picture, scene)
+
+    write_changed(options, change_one, quality=90)
 
 
 def write_changed(options, change, quality):

@@ -6,12 +6,10 @@ Ways: mirrored (left for right), wide (a lens that bends lines), noise, blocks (
 26 to 34 px), enlarged (made small and large again), chat (in a screenshot of messages), screen (photographed off a monitor), neon
 (purple light), turned (by any angle). Into <out> go the pictures and labels.json (COCO layout), for `sparrow evaluate`.
 """
-import argparse
-
 import cv2
 import numpy as np
 
-from changed import add_changed_options, write_changed
+from changed import change_in_ways
 from scenes import axes
 from spoilt import limited, places
 
@@ -131,20 +129,12 @@ def turned(rng, picture, _):
 WAYS = {way.__name__: way for way in (mirrored, wide, noise, blocks, sharpened, small, enlarged, chat, screen, neon, turned)}
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_changed_options(options)
-    options.add_argument("--way", choices=WAYS)
-    options = options.parse_args()
-
-    def change(number, rng, picture, scene):
-        quads = [tile.quad for tile in scene.tiles]
-        shown, move = WAYS[options.way or list(WAYS)[number % len(WAYS)]](rng, picture, quads)
-        region = None if scene.region is None else move(scene.region)
-        return shown, [move(quad) for quad in quads], [False] * len(quads), region
-
-    write_changed(options, change, quality=90)
+def pass_on(way, rng, picture, scene):
+    quads = [tile.quad for tile in scene.tiles]
+    shown, move = way(rng, picture, quads)
+    region = None if scene.region is None else move(scene.region)
+    return shown, [move(quad) for quad in quads], [False] * len(quads), region
 
 
 if __name__ == "__main__":
-    main()
+    change_in_ways(__doc__, WAYS, pass_on)

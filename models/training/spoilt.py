@@ -6,12 +6,10 @@ Ways: glare (lamps mirrored on the tiles), bright (too much light), dim (with no
 (the camera moved), fingers and sticks (laid over the tiles). Into <out> go the pictures and labels.json (COCO layout),
 for `sparrow evaluate`: a tile of which less than four tenths are left free is a region that no reader need name.
 """
-import argparse
-
 import cv2
 import numpy as np
 
-from changed import add_changed_options, write_changed
+from changed import change_in_ways
 
 FREE = 0.4
 """Share of a tile that is to be seen for it to be asked for."""
@@ -116,19 +114,11 @@ def free(quad, over):
     return 1 - over[mask > 0].mean() if mask.any() else 0.
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    add_changed_options(options)
-    options.add_argument("--way", choices=WAYS)
-    options = options.parse_args()
-
-    def change(number, rng, picture, scene):
-        shown, over = WAYS[options.way or list(WAYS)[number % len(WAYS)]](rng, picture)
-        quads = [tile.quad for tile in scene.tiles]
-        return shown, quads, [over is not None and free(quad, over) < FREE for quad in quads], scene.region
-
-    write_changed(options, change, quality=90)
+def spoil(way, rng, picture, scene):
+    shown, over = way(rng, picture)
+    quads = [tile.quad for tile in scene.tiles]
+    return shown, quads, [over is not None and free(quad, over) < FREE for quad in quads], scene.region
 
 
 if __name__ == "__main__":
-    main()
+    change_in_ways(__doc__, WAYS, spoil)
