@@ -35,7 +35,10 @@ describe('which tiles a second opinion is asked about', () => {
   it.each<[string, [TileCode, number][], boolean, boolean, number?]>([
     ['a flower, however sure', [['2f', 0.999]], sure, true],
     ['a joker, which seasons are taken for', [['j', 0.999]], sure, true],
-    ['a five that is sure', [['5m', 0.999]], sure, false],
+    ['a five, however sure: it may be the red one', [['5m', 0.999]], sure, true],
+    ['a red five, however sure', [['0p', 0.999]], sure, true],
+    ['a six that is sure', [['6m', 0.999]], sure, false],
+    ['a white dragon that is sure, though its number is five', [['5z', 0.999]], sure, false],
     ['a five in doubt', [['5m', 0.7]], doubtful, true],
     ['a white dragon in doubt', [['5z', 0.7]], doubtful, true],
     ['a back in doubt: there is nothing on it', [['x', 0.7]], doubtful, false],
