@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { mayBeCovered, mayBeCutShort, partsAmong, shareInside } from '../../vision/parts';
+import type { Point, Quad } from '../../vision/protocol';
 import { tileAt } from './fixtures';
 
 describe('what the picture’s edge cuts off', () => {
@@ -38,8 +39,12 @@ describe('what is outlined smaller than the tiles around it', () => {
     }));
   it.each<[string, ReturnType<typeof row>, number[]]>([
     ['half a four of circles, taken for a two', row('2p', half), [1]],
-    ['two thirds of a nine, taken for a six', row('6p', { width: 30, height: 26 }), []],
-    ['a little more than half of it', row('6p', { width: 30, height: 25 }), [1]],
+    ['two thirds of a nine, taken for a six', row('6p', { width: 30, height: 27 }), [1]],
+    ['a little less than the others', row('6p', { width: 30, height: 34 }), []],
+    ['as narrow as two thirds of them', row('6s', { width: 20, height: 40 }), [1]],
+    ['lower, but wider: it lies at another slant', row('6p', { width: 38, height: 27 }), []],
+    ['a nine without half of its numeral, taken for another', row('4m', { width: 30, height: 25 }), [1]],
+    ['a numeral that is seen nearly whole', row('4m', { width: 30, height: 29 }), []],
     ['as large as they: nothing is missing', row('2p', whole), []],
     ['larger than they', row('2p', { width: 40, height: 50 }), []],
     ['two sticks', row('2s', half), [1]],
@@ -48,8 +53,8 @@ describe('what is outlined smaller than the tiles around it', () => {
     ['a wind', row('1z', half), []],
     ['a back', row('x', half), []],
     ['a quarter is cut off by the edge', row('4p', whole, 4, 10), []],
-    ['more is, but its outline ends soon after', row('2p', { width: 30, height: 30 }, 4, 8, 12), [1]],
-    ['the same outline within the picture', row('2p', { width: 30, height: 30 }), []],
+    ['more is, but its outline ends soon after', row('2p', { width: 30, height: 33 }, 4, 8, 12), [1]],
+    ['the same outline within the picture', row('2p', { width: 30, height: 33 }), []],
     ['smaller than the outlines of cut-off tiles', row('2p', { width: 30, height: 24 }, 4, 12, 10), [1]],
     ['one neighbour tells too little', row('2p', half, 2), []],
     ['far from any other', [...row('7z', whole), { quad: tileAt(900, 900, 0, half), code: '2p' }], []],
@@ -57,6 +62,45 @@ describe('what is outlined smaller than the tiles around it', () => {
     expect([
       ...partsAmong(tiles.map((tile) => ({ ...tile, inside: shareInside(tile.quad, picture) }))),
     ]).toEqual(parts);
+  });
+});
+
+describe('what is shorter than the slant of the others tells', () => {
+  const upright = { width: 30, height: 40 };
+  const low = { width: 30, height: 27 };
+  /** A tile read as a six between others, turned by so much and outlined so large, in a picture taken flat over the table. */
+  const seenFlat = (turn: number, own: typeof upright, others: (typeof upright)[] = Array(4).fill(upright)) =>
+    [...others.slice(0, 2), own, ...others.slice(2)].map((size, i) => ({
+      quad: tileAt(60 + 60 * i, 200, i === 2 ? turn : i % 2 === 0 ? 0 : 90, size).map(([x, y]): Point => [
+        x,
+        0.6 * y,
+      ]) as Quad,
+      code: i === 2 ? ('6p' as const) : ('7z' as const),
+    }));
+  it.each<[string, ReturnType<typeof seenFlat>, number[]]>([
+    ['a whole tile', seenFlat(0, upright), []],
+    ['a whole one on its side', seenFlat(90, upright), []],
+    ['one at a slant', seenFlat(30, upright), []],
+    ['two thirds of one', seenFlat(0, low), [2]],
+    ['two thirds of one on its side', seenFlat(90, low), [2]],
+    ['two thirds of one at a slant', seenFlat(30, low), [2]],
+    [
+      'another that is as low: both lie at another slant',
+      seenFlat(0, low, [upright, upright, low, upright]),
+      [],
+    ],
+    [
+      'two thirds of one where the others do not agree',
+      seenFlat(0, low, [
+        { width: 30, height: 40 },
+        { width: 20, height: 40 },
+        { width: 40, height: 30 },
+        { width: 30, height: 24 },
+      ]),
+      [],
+    ],
+  ])('%s', (_what, tiles, parts) => {
+    expect([...partsAmong(tiles)]).toEqual(parts);
   });
 });
 
