@@ -1,6 +1,6 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { twinOf } from './fives';
+import { mayBeTwin, twinOf } from './fives';
 import type { Verdict } from './verdict';
 
 /**
@@ -20,12 +20,12 @@ const share = 0.9;
 
 /**
  * Whether a second opinion is asked about a tile: where its reading is in doubt, always of what is read as a flower, a
- * season or a joker, and of every five: of red ones that only a dot in a corner marks the classifier takes one in seven for plain,
+ * season or a joker, and of nearly every five: of red ones that only a dot in a corner marks the classifier takes one in seven for plain,
  * some of them surely, where this network misses one in twenty. A plain back says nothing to anyone.
  */
 export function isAsked({ codes, none }: Verdict, doubtful: boolean): boolean {
   const code = codes[0]![0];
-  const isHard = opinionKind(code) === 'bonus' || twinOf(code) !== undefined;
+  const isHard = opinionKind(code) === 'bonus' || mayBeTwin({ codes });
   return none <= 0.5 && code !== 'x' && (doubtful || isHard);
 }
 

@@ -35,8 +35,25 @@ describe('which tiles a second opinion is asked about', () => {
   it.each<[string, [TileCode, number][], boolean, boolean, number?]>([
     ['a flower, however sure', [['2f', 0.999]], sure, true],
     ['a joker, which seasons are taken for', [['j', 0.999]], sure, true],
-    ['a five, however sure: it may be the red one', [['5m', 0.999]], sure, true],
-    ['a red five, however sure', [['0p', 0.999]], sure, true],
+    [
+      'a sure five that may be the red one',
+      [
+        ['5m', 0.99],
+        ['0m', 0.01],
+      ],
+      sure,
+      true,
+    ],
+    [
+      'a red five that may be the plain one',
+      [
+        ['0p', 0.99],
+        ['5p', 0.01],
+      ],
+      sure,
+      true,
+    ],
+    ['a five that is the plain one beyond doubt', [['5m', 0.999]], sure, false],
     ['a six that is sure', [['6m', 0.999]], sure, false],
     ['a white dragon that is sure, though its number is five', [['5z', 0.999]], sure, false],
     ['a five in doubt', [['5m', 0.7]], doubtful, true],
