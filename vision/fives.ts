@@ -75,7 +75,7 @@ function leadOfRed({ codes }: Pick<Verdict, 'codes'>): number | undefined {
 
 /**
  * A five is plain, or red, beyond asking where the classifier calls it so by this much (log odds): none of 353 red fives of designs kept
- * out was called plain by as much, six by half of it.
+ * out, cut by their labels, was called plain by as much, six by half of it.
  */
 const beyondAsking = 6;
 

@@ -72,12 +72,13 @@ function isShortBeside(own: Outline, near: readonly Outline[], least: number): b
   if (near.length < measuredBy.least) return false;
   const onTable = shapeOf(near);
   const sides = ({ u, v }: Outline): number[] => [length(onTable(u)), length(onTable(v))];
-  const usual = [0, 1].map((side) => median(near.map((other) => sides(other)[side]!)));
-  const beside = (other: Outline): number[] => sides(other).map((side, k) => side / usual[k]!);
-  const others = near.map(beside);
+  const measured = near.map(sides);
+  const usual = [0, 1].map((k) => median(measured.map((each) => each[k]!)));
+  const beside = (each: readonly number[]): number[] => each.map((side, k) => side / usual[k]!);
+  const others = measured.map(beside);
   const apart = (a: readonly number[], b: readonly number[]): number =>
     Math.max(...a.map((part, k) => Math.abs(part - b[k]!)));
-  const seen = beside(own);
+  const seen = beside(sides(own));
   return (
     Math.min(...seen) < least &&
     Math.max(...seen) < slanted.longest &&
@@ -118,8 +119,8 @@ export function partsAmong(
     const near = nearest(around);
     const isSmall =
       grows && near.length >= around.least && own.seen < leastWhole * median(near.map(({ size }) => size));
-    const isShort = isShortBeside(own, nearest(measuredBy), shortest[grows ? 'growing' : 'character']);
-    return isSmall || isShort ? [i] : [];
+    const least = shortest[grows ? 'growing' : 'character'];
+    return isSmall || isShortBeside(own, nearest(measuredBy), least) ? [i] : [];
   });
   return new Set(parts);
 }

@@ -92,10 +92,10 @@ describe('what is shorter than the slant of the others tells', () => {
     [
       'two thirds of one where the others do not agree',
       seenFlat(0, low, [
-        { width: 30, height: 40 },
-        { width: 20, height: 40 },
-        { width: 40, height: 30 },
-        { width: 30, height: 24 },
+        { width: 16, height: 40 },
+        { width: 44, height: 40 },
+        { width: 18, height: 40 },
+        { width: 40, height: 40 },
       ]),
       [],
     ],
