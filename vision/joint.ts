@@ -186,7 +186,7 @@ export function arrangeTiles(
     showsTiles(
       decided.map(({ place, code, why }) => {
         const { verdict, face } = sight.tiles[place.tile]!;
-        return { code, sure: why.length === 0, best: verdict.evidence.best, body: face.body };
+        return { code, sure: why.length === 0, verdict, body: face.body };
       }),
     );
   const tiles = decided.map(({ place, settled, code, codes, confidence, why }): ReadTile => {

@@ -4,13 +4,22 @@ import { showsTiles } from '../../vision/confidence';
 
 type Seen = Parameters<typeof showsTiles>[0][number];
 
+/** What the networks say of a tile: how likely the classifier alone finds its code, in both looks, and that it is none. */
+const said = (best: number, none = 1e-3, worse = best, objectness = 0.8): Seen['verdict'] => ({
+  none,
+  evidence: { best, worse, objectness },
+});
+
 /** So many tiles alike: their code, how likely the classifier alone finds it, and whether they would be vouched for. */
 const tiles = (count: number, code: TileCode, best: number, sure = best >= 0.98): Seen[] =>
-  Array.from({ length: count }, () => ({ code, sure, best }));
+  Array.from({ length: count }, () => ({ code, sure, verdict: said(best) }));
 
 /** Tiles read surely on bodies of some colours. */
 const coloured = (code: TileCode, ...bodies: [number, number, number][]): Seen[] =>
-  bodies.map((body) => ({ code, sure: true, best: 0.999, body }));
+  bodies.map((body) => ({ code, sure: true, verdict: said(0.999), body }));
+
+/** One tile, as the networks see it. */
+const one = (code: TileCode, verdict: Seen['verdict'], sure = true): Seen[] => [{ code, sure, verdict }];
 
 describe('a picture shows tiles', () => {
   it.each<[string, Seen[], boolean]>([
@@ -60,6 +69,32 @@ describe('a picture shows tiles', () => {
       false,
     ],
     ['nothing', [], false],
+    ['one tile in a close-up: a seven of characters and nothing else', one('7m', said(0.9999, 1e-7)), true],
+    ['dots seen so well', one('5p', said(0.9999, 1e-7)), true],
+    ['characters that may be printed on something', one('7m', said(0.9999, 1e-5)), false],
+    ['dots that may be those of a die', one('5p', said(0.9999, 5e-7)), false],
+    ['characters as sure to be no other thing', one('7m', said(0.9999, 5e-7)), true],
+    ['read otherwise in the other look', one('7m', said(0.98, 1e-7, 0.5)), false],
+    ['hardly outlined as a tile', one('7m', said(0.9999, 1e-7, 0.9999, 0.4)), false],
+    ['asked about for another reason', one('7m', said(0.9999, 1e-7), false), false],
+    [
+      'asked about for another reason, beside a sure ring',
+      [...one('7m', said(0.9999, 1e-7), false), ...one('1p', said(0.9999, 1e-7))],
+      false,
+    ],
+    ['a flower, which other things show', one('1f', said(0.9999, 1e-9)), false],
+    ['a joker, likewise', one('j', said(0.9999, 1e-9)), false],
+    ['a ring, a frame or a back', [...one('1p', said(1, 1e-9)), ...one('5z', said(1, 1e-9))], false],
+    [
+      'one of them among much that is not sure',
+      [...one('7m', said(0.9999, 1e-7)), ...tiles(3, '5m', 0.4)],
+      false,
+    ],
+    [
+      'one of them beside a doubtful tile: the sure one is vouched for',
+      [...one('7m', said(0.9999, 1e-7)), ...tiles(1, '5m', 0.4)],
+      true,
+    ],
   ])('%s: %j', (_what, seen, shown) => {
     expect(showsTiles(seen)).toBe(shown);
   });
