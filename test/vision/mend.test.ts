@@ -4,8 +4,9 @@ import type { Networks } from '../../vision/networks';
 import type { SeenTile } from '../../vision/naming';
 import { createPyramid } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
-import { withRows, withSlots } from '../../vision/mend';
+import { withRows, withSlots, withWalls } from '../../vision/mend';
 import { turnOutputs } from '../../vision/verdict';
+import { astride, drawn, level, outlined, right } from './drawn-wall';
 import { plain, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -30,7 +31,7 @@ function seeing(odds: readonly number[]): Networks {
   };
 }
 
-const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' = '4p'): SeenTile => {
+const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' | 'x' = '4p'): SeenTile => {
   const verdict = saying({ [code]: sure }, face(1));
   return { quad, verdict: { ...verdict, none: 0.001 }, face: {} as SeenTile['face'] };
 };
@@ -79,5 +80,46 @@ describe('rows of a picture', () => {
     ['there is none', [0.003, 0.004, 0.003, 0.99]],
   ])('are left where %s', async (_name, odds) => {
     expect(await withRows(seeing(odds), pyramid, places)).toEqual(places);
+  });
+});
+
+describe('walls of a picture', () => {
+  const pyramid = createPyramid(drawn(level));
+  const face4p = tile(tileAt(300, 320), 0.99);
+  const backs = outlined(level, astride(level.tiles)).map((quad) => tile(quad, 0.99, 'x'));
+  const backSeen = [0.002, 0.002, 0.995, 0.001];
+
+  it('are cut where their fronts show the seams, and all else is left', async () => {
+    const places = await withWalls(seeing(backSeen), pyramid, [face4p, ...backs]);
+    expect(places).toContain(face4p);
+    const quads = places.filter((place) => place !== face4p).map(({ quad }) => quad);
+    expect(quads.length).toBeLessThanOrEqual(level.tiles + 1);
+    expect(right(level, quads)).toBeGreaterThanOrEqual(level.tiles - 1);
+  });
+
+  it.each([
+    ['faces are seen', [0.995, 0.002, 0.002, 0.001], backs],
+    [
+      'backs are outlined evenly',
+      backSeen,
+      outlined(level, Array<number>(10).fill(0.02)).map((quad) => tile(quad, 0.99, 'x')),
+    ],
+    ['backs are three', backSeen, backs.slice(0, 3)],
+  ])('are left where %s', async (_name, odds, among) => {
+    expect(await withWalls(seeing(odds), pyramid, [face4p, ...among])).toEqual([face4p, ...among]);
+  });
+
+  it('are as surely there as the outlines were, and stretched where all of these were', async () => {
+    const stretch = (all: boolean): SeenTile[] =>
+      backs.map((back, i) => {
+        const evidence = { ...back.verdict.evidence, objectness: 0.6, onlyStretched: all || i > 0 };
+        return { ...back, verdict: { ...back.verdict, evidence } };
+      });
+    for (const all of [true, false]) {
+      const places = await withWalls(seeing(backSeen), pyramid, [face4p, ...stretch(all)]);
+      const seen = places.filter((place) => place !== face4p).map(({ verdict }) => verdict.evidence);
+      expect(new Set(seen.map(({ objectness }) => objectness))).toEqual(new Set([0.6]));
+      expect(new Set(seen.map(({ onlyStretched }) => onlyStretched))).toEqual(new Set([all]));
+    }
   });
 });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { overlap } from '../../vision/detections';
+import { outlineOf, quadOf } from '../../vision/geometry';
+import type { Pixels } from '../../vision/pixels';
+import type { Point, Quad } from '../../vision/protocol';
+import { createPyramid } from '../../vision/pyramid';
+import { seamsOf } from '../../vision/seams';
+import { cutAt, frameOf, rowsOf } from '../../vision/walls';
+import { astride, cell, drawn, level, outlined, right, slanted } from './drawn-wall';
+
+/** A wall's places as they are cut anew. */
+function cutOf(quads: readonly Quad[], picture: Pixels): Quad[] | undefined {
+  const outlines = quads.map(outlineOf);
+  const rows = rowsOf(outlines);
+  expect(rows).toHaveLength(1);
+  const seams = seamsOf(createPyramid(picture), frameOf(rows[0]!.map((i) => outlines[i]!)));
+  return seams && cutAt(seams, []).quads;
+}
+
+describe('a wall of plain backs', () => {
+  it.each([
+    ['level', level],
+    ['going away from the camera', slanted],
+  ])('%s is cut where its front shows the seams', (_name, wall) => {
+    const quads = outlined(wall, astride(wall.tiles));
+    expect(right(wall, quads)).toBeLessThan(wall.tiles / 2);
+    const cut = cutOf(quads, drawn(wall))!;
+    expect(cut.length).toBeLessThanOrEqual(wall.tiles + 1);
+    expect(right(wall, cut)).toBeGreaterThanOrEqual(wall.tiles - 1);
+  });
+
+  it('is left where its outlines follow each other evenly', () => {
+    expect(cutOf(outlined(level, Array<number>(10).fill(0.02)), drawn(level))).toBeUndefined();
+  });
+
+  it('is left where no seam is seen', () => {
+    expect(cutOf(outlined(level, astride(10)), drawn(level, false))).toBeUndefined();
+  });
+});
+
+describe('rows of backs', () => {
+  const outlines = (...quads: Quad[]): ReturnType<typeof outlineOf>[] => quads.map(outlineOf);
+
+  it('are four at least, from one end to the other', () => {
+    const four = outlines(...[2, 0, 3, 1].map((i) => cell(level, i)));
+    const [row] = rowsOf(four);
+    expect([row, row!.toReversed()]).toContainEqual([1, 3, 0, 2]);
+    expect(rowsOf(outlines(...[0, 1, 2].map((i) => cell(level, i))))).toEqual([]);
+  });
+
+  it('do not take in what lies past them, is turned or is of another size', () => {
+    const row = [0, 1, 2, 3];
+    const past = cell({ ...level, at: (x, y) => level.at(x, y + 0.32) }, -1);
+    const small = cell({ ...level, at: (x, y) => level.at(x, 0.3 + 0.4 * y) }, 4, 0.4);
+    const [sin, cos] = [18 * Math.SQRT1_2, 25 * Math.SQRT1_2];
+    const turned = quadOf({ centre: level.at(4.5, 0.5), u: [cos, -cos], v: [sin, sin] });
+    for (const other of [past, small, turned]) {
+      const rows = rowsOf(outlines(...row.map((i) => cell(level, i)), other));
+      expect(rows.map((found) => found.toSorted())).toEqual([row]);
+    }
+  });
+});
+
+describe('a row cut at its seams', () => {
+  const seams = [0, 1, 2, 3].map((i): [Point, Point] => [level.at(i, 0), level.at(i, 1)]);
+  const place = (from: number, isBlank: boolean, isKept = true): Parameters<typeof cutAt>[1][number] => ({
+    quad: cell(level, from),
+    isBlank,
+    isKept,
+  });
+
+  it('stands for the plain places that lie on it, kept or not, and for no others', () => {
+    const places = [
+      place(0.4, true),
+      place(1.3, true, false),
+      place(2.9, true),
+      place(5, true),
+      place(1.1, false, false),
+    ];
+    const { quads, instead } = cutAt(seams, places);
+    expect(quads).toHaveLength(3);
+    expect(instead).toEqual([0, 1]);
+  });
+
+  it('leaves out a part on which a face lies, as an indicator is turned over', () => {
+    const { quads, instead } = cutAt(seams, [place(0, true), place(1, false)]);
+    expect(quads.map((quad) => Math.round(overlap(quad, cell(level, 1))))).toEqual([0, 0]);
+    expect(instead).toEqual([0]);
+  });
+
+  it('outlines parts with the longer side first, clockwise', () => {
+    for (const quad of cutAt(seams, []).quads) {
+      const { u, v } = outlineOf(quad);
+      expect(Math.hypot(...u)).toBeGreaterThan(Math.hypot(...v));
+      expect(u[0] * v[1] - u[1] * v[0]).toBeGreaterThan(0);
+    }
+  });
+});
