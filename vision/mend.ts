@@ -112,6 +112,7 @@ export async function withWalls(
     const of = row.map((i) => backs[i]!.verdict.evidence);
     const objectness = median(of.map((evidence) => evidence.objectness));
     const onlyStretched = of.every((evidence) => evidence.onlyStretched === true);
+    if (quads.length === 0) continue;
     const cuts = quads.map((quad) => ({ quad, objectness, onlyStretched }));
     const gone = new Set(instead.map((i) => places[i]!));
     const rest = places.filter((place) => !gone.has(place));

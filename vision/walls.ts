@@ -1,4 +1,5 @@
 import { alignedWith, cosine, offLength, rowFrom } from './company';
+import { overlap } from './detections';
 import {
   add,
   area,
@@ -41,7 +42,10 @@ function follow(a: Outline, b: Outline): boolean {
   );
 }
 
-/** The rows of backs among outlines, the longest first: their numbers, from one end to the other. */
+/**
+ * The rows of backs among outlines, the longest first: their numbers, from one end to the other. Where two rows meet, the tile that is in both is
+ * in none.
+ */
 export function rowsOf(outlines: readonly Outline[]): number[][] {
   const all = outlines.map((_, i) => i);
   const beside = all.map((i) => all.filter((k) => k !== i && follow(outlines[i]!, outlines[k]!)));
@@ -50,16 +54,19 @@ export function rowsOf(outlines: readonly Outline[]): number[][] {
     i,
     ...rowFrom(outlines, (k) => beside[k]!, i, way),
   ];
-  const rows = all
+  const found = all
     .flatMap((i) => [through(i, outlines[i]!.u), through(i, outlines[i]!.v)])
     .filter((row) => row.length >= fewest)
     .sort((a, b) => b.length - a.length);
   const taken = new Set<number>();
-  return rows.filter((row) => {
+  const rows = found.filter((row) => {
     if (row.filter((i) => taken.has(i)).length > sameRow * row.length) return false;
     for (const i of row) taken.add(i);
     return true;
   });
+  return rows
+    .map((row) => row.filter((i) => rows.every((other) => other === row || !other.includes(i))))
+    .filter((row) => row.length >= fewest);
 }
 
 /** A straight line: y = at + slope · x. */
@@ -166,12 +173,15 @@ export interface WallCut {
   instead: number[];
 }
 
-/** A place that lies on the parts with more of itself than this is replaced by them; a part that a face covers as much is none. */
-const onParts = { place: 0.5, face: 0.3 };
+/**
+ * A place that lies on the parts with more of itself than this is replaced by them; a part that a face covers as much is none; and where a
+ * kept place is outlined so nearly as a part it stays, as tiles of a wall lie a little before or behind each other.
+ */
+const onParts = { place: 0.5, face: 0.3, same: 0.7 };
 
 /**
- * A row cut at its seams, each given by its ends on the upper and the lower long side, instead of the places that lie there. `places` are all
- * of the picture; a part on which a kept face lies is left out.
+ * A row cut at its seams, each given by its ends on the upper and the lower long side, instead of the places that lie there otherwise.
+ * `places` are all of the picture; a part on which a kept face lies is left out.
  */
 export function cutAt(
   seams: readonly (readonly [upper: Point, lower: Point])[],
@@ -179,16 +189,21 @@ export function cutAt(
 ): WallCut {
   const share = (part: Quad, of: Quad): number => sharedArea(part, of) / Math.max(1e-9, area(of));
   const faces = places.filter(({ isBlank, isKept }) => isKept && !isBlank);
-  const quads = seams.slice(1).flatMap((end, k): Quad[] => {
+  const parts = seams.slice(1).flatMap((end, k): Quad[] => {
     const begin = seams[k]!;
     const part = clockwise([begin[0], end[0], end[1], begin[1]]);
     if (faces.some(({ quad }) => share(quad, part) > onParts.face)) return [];
     const { u, v } = outlineOf(part);
     return [length(u) >= length(v) ? part : turnQuad(part, 1)];
   });
-  const instead = places.flatMap(({ quad, isBlank }, i) => {
-    const on = quads.reduce((sum, part) => sum + share(part, quad), 0);
-    return isBlank && on > onParts.place ? [i] : [];
+  const stays = parts.map((part) => {
+    const same = places.map(({ quad, isBlank, isKept }) => (isBlank && isKept ? overlap(part, quad) : 0));
+    const best = same.indexOf(Math.max(...same));
+    return same[best]! > onParts.same ? best : undefined;
   });
-  return { quads, instead };
+  const instead = places.flatMap(({ quad, isBlank }, i) => {
+    const on = parts.reduce((sum, part) => sum + share(part, quad), 0);
+    return isBlank && on > onParts.place && !stays.includes(i) ? [i] : [];
+  });
+  return { quads: parts.filter((_, k) => stays[k] === undefined), instead };
 }

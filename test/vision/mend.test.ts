@@ -116,8 +116,10 @@ describe('walls of a picture', () => {
         return { ...back, verdict: { ...back.verdict, evidence } };
       });
     for (const all of [true, false]) {
-      const places = await withWalls(seeing(backSeen), pyramid, [face4p, ...stretch(all)]);
-      const seen = places.filter((place) => place !== face4p).map(({ verdict }) => verdict.evidence);
+      const among = [face4p, ...stretch(all)];
+      const places = await withWalls(seeing(backSeen), pyramid, among);
+      const seen = places.filter((place) => !among.includes(place)).map(({ verdict }) => verdict.evidence);
+      expect(seen.length).toBeGreaterThan(5);
       expect(new Set(seen.map(({ objectness }) => objectness))).toEqual(new Set([0.6]));
       expect(new Set(seen.map(({ onlyStretched }) => onlyStretched))).toEqual(new Set([all]));
     }

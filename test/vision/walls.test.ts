@@ -61,6 +61,18 @@ describe('rows of backs', () => {
   });
 });
 
+describe('two rows that meet', () => {
+  it('share no tile: the one in which they meet is of neither', () => {
+    const along = [0, 1, 2, 3, 4].map((i) => cell(level, i));
+    const down = [1, 2, 3, 4].map((k) => cell({ ...level, at: (x, y) => level.at(x, y + k) }, 4));
+    const rows = rowsOf([...along, ...down].map(outlineOf)).map((row) => row.toSorted());
+    expect(rows.toSorted()).toEqual([
+      [0, 1, 2, 3],
+      [5, 6, 7, 8],
+    ]);
+  });
+});
+
 describe('a row cut at its seams', () => {
   const seams = [0, 1, 2, 3].map((i): [Point, Point] => [level.at(i, 0), level.at(i, 1)]);
   const place = (from: number, isBlank: boolean, isKept = true): Parameters<typeof cutAt>[1][number] => ({
@@ -83,9 +95,15 @@ describe('a row cut at its seams', () => {
   });
 
   it('leaves out a part on which a face lies, as an indicator is turned over', () => {
-    const { quads, instead } = cutAt(seams, [place(0, true), place(1, false)]);
+    const { quads, instead } = cutAt(seams, [place(0.4, true), place(1, false)]);
     expect(quads.map((quad) => Math.round(overlap(quad, cell(level, 1))))).toEqual([0, 0]);
     expect(instead).toEqual([0]);
+  });
+
+  it('leaves a kept place that is outlined nearly as a part, and drops another one there', () => {
+    const { quads, instead } = cutAt(seams, [place(0.05, true), place(0.2, true), place(1.1, true, false)]);
+    expect(quads.map((quad) => Math.round(overlap(quad, cell(level, 0))))).toEqual([0, 0]);
+    expect(instead).toEqual([1, 2]);
   });
 
   it('outlines parts with the longer side first, clockwise', () => {
