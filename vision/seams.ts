@@ -23,6 +23,9 @@ const weight = { outlines: 0.1, bend: 0.2, length: 0.1, lean: 0.2 };
 /** Outlines of which the ends lie as evenly as this are right; and seams are seen where they speak as clearly as this. */
 const bars = { even: 0.9, seen: 0.22 };
 
+/** No wall is longer than this, in tiles: badly outlined, its frame may say anything. */
+const longest = 40;
+
 function range(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 }
@@ -265,8 +268,10 @@ function latticeOf(
  * the outlines already follow each other evenly, or the picture does not show it.
  */
 export function seamsOf(pyramid: Pyramid, frame: RowFrame): [upper: Point, lower: Point][] | undefined {
-  const ways = stepsOf(frame).map((steps) => ({ steps, ends: endsOf(frame, steps) }));
-  if (ways.some(({ ends }) => evennessOf(ends) >= bars.even)) return undefined;
+  const ways = stepsOf(frame)
+    .map((steps) => ({ steps, ends: endsOf(frame, steps) }))
+    .filter(({ ends }) => ends.count <= longest);
+  if (ways.length === 0 || ways.some(({ ends }) => evennessOf(ends) >= bars.even)) return undefined;
   const tilePx = median(frame.seams.map(([a, b]) => Math.abs(b - a)));
   const lattices = ways.map(({ steps, ends }) => {
     const count = Math.max(2, Math.ceil((ends.count - 2 * samples.ends) * samples.tile));

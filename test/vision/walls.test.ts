@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overlap } from '../../vision/detections';
 import { outlineOf, quadOf } from '../../vision/geometry';
+import type { Outline } from '../../vision/geometry';
 import type { Pixels } from '../../vision/pixels';
 import type { Point, Quad } from '../../vision/protocol';
 import { createPyramid } from '../../vision/pyramid';
@@ -35,6 +36,34 @@ describe('a wall of plain backs', () => {
 
   it('is left where no seam is seen', () => {
     expect(cutOf(outlined(level, astride(10)), drawn(level, false))).toBeUndefined();
+  });
+});
+
+describe('outlines of any kind', () => {
+  const pyramid = createPyramid(drawn(level));
+
+  it('give parts within reason, or none', () => {
+    let [seed, found, cut] = [7, 0, 0];
+    const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    for (let round = 0; round < 25; round++) {
+      const [x, y, turn, size] = [600 * random(), 400 * random(), 6 * random(), 3 + 30 * random()];
+      const around = (value: number): number => value * (0.8 + 0.4 * random());
+      const [right, down] = [size * Math.cos(turn), size * Math.sin(turn)];
+      const outlines = Array.from({ length: 9 }, (_, i): Outline => ({
+        centre: [x + around(2 * right * i), y + around(2 * down * i)],
+        u: [around(1.3 * down), -around(1.3 * right)],
+        v: [around(right), around(down)],
+      }));
+      for (const row of rowsOf(outlines)) {
+        const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!))) ?? [];
+        found++;
+        if (seams.length > 0) cut++;
+        expect(seams.length).toBeLessThan(80);
+        expect(seams.flat(2).every(Number.isFinite)).toBe(true);
+      }
+    }
+    expect(found).toBeGreaterThan(9);
+    expect(cut).toBeGreaterThan(0);
   });
 });
 
