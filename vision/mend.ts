@@ -88,6 +88,9 @@ export async function withRows(
   return [...named.filter((place) => !gone.has(place)), ...tiles];
 }
 
+/** So many rows of backs are looked at, the longest: a page of boxes has more than there is time for. */
+const mostWalls = 12;
+
 /** Where fewer of a wall's parts than this look like backs or white dragons, it is none. */
 const leastPlain = 0.75;
 
@@ -102,7 +105,7 @@ export async function withWalls(
   let places = [...named];
   const backs = named.filter((place) => kept.has(place.quad) && isBlank(place));
   const outlines = backs.map(({ quad }) => outlineOf(quad));
-  for (const row of rowsOf(outlines)) {
+  for (const row of rowsOf(outlines).slice(0, mostWalls)) {
     const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!)));
     if (seams === undefined) continue;
     const { quads, instead } = cutAt(
