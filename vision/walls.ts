@@ -177,7 +177,7 @@ export interface WallCut {
  * A place that lies on the parts with more of itself than this is replaced by them; a part that a face covers as much is none; and where a
  * kept place is outlined so nearly as a part it stays, as tiles of a wall lie a little before or behind each other.
  */
-const onParts = { place: 0.5, face: 0.3, same: 0.7 };
+const onParts = { place: 0.5, face: 0.3, same: 0.8 };
 
 /**
  * A row cut at its seams, each given by its ends on the upper and the lower long side, instead of the places that lie there otherwise.
