@@ -241,6 +241,7 @@ interface Lattice extends Found {
   /** Where seam k is on the lower long side, in steps; and how much further on the upper one. */
   seamAt: (k: number) => number;
   lean: number;
+  /** The numbers of the seams at the row's ends. */
   first: number;
   last: number;
 }
