@@ -8,7 +8,7 @@ import type { Networks } from './networks';
 import type { Pyramid } from './pyramid';
 import { seamsOf } from './seams';
 import { fillsSlot, slotsAmong } from './slots';
-import { cutAt, frameOf, rowsOf } from './walls';
+import { cutAt, fewestInWall, frameOf, rowsOf } from './walls';
 
 /** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls. */
 export async function mendOutlines(
@@ -101,8 +101,9 @@ export async function withWalls(
   named: readonly SeenTile[],
 ): Promise<SeenTile[]> {
   const isBlank = ({ verdict }: SeenTile): boolean => isPlain(verdict.codes[0]![0]);
-  const kept = new Set(tilesAmong(named).map(({ quad }) => quad));
   let places = [...named];
+  if (named.filter(isBlank).length < fewestInWall) return places;
+  const kept = new Set(tilesAmong(named).map(({ quad }) => quad));
   const backs = named.filter((place) => kept.has(place.quad) && isBlank(place));
   const outlines = backs.map(({ quad }) => outlineOf(quad));
   for (const row of rowsOf(outlines).slice(0, mostWalls)) {

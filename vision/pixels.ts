@@ -7,3 +7,8 @@ export interface Pixels {
   height: number;
   data: Uint8Array | Uint8ClampedArray;
 }
+
+/** How bright the pixel is whose red, green and blue are numbers `at` and after in a picture, 0–255. */
+export function brightnessAt(data: Pixels['data'], at: number): number {
+  return (data[at]! * 77 + data[at + 1]! * 150 + data[at + 2]! * 29) / 256;
+}

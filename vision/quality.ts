@@ -1,5 +1,6 @@
 import { offHue } from './company';
 import { crop, cropSize } from './rectify';
+import { brightnessAt } from './pixels';
 import type { Pixels } from './pixels';
 
 /** Light in a picture: shares of 0–1. */
@@ -36,7 +37,7 @@ export function measureLight({ data }: Pixels): Light {
   let sum = 0;
   const pixels = data.length / 4;
   for (let i = 0; i < data.length; i += 4) {
-    const light = (data[i]! * 77 + data[i + 1]! * 150 + data[i + 2]! * 29) >> 8;
+    const light = Math.floor(brightnessAt(data, i));
     counts[light]!++;
     sum += light;
     if (data[i]! >= 250 && data[i + 1]! >= 250 && data[i + 2]! >= 250) burnt++;

@@ -1,4 +1,5 @@
 import { median } from './geometry';
+import { brightnessAt } from './pixels';
 import type { Point } from './protocol';
 import { levelFor } from './pyramid';
 import type { Pyramid } from './pyramid';
@@ -101,7 +102,7 @@ function changesAlong(
     const y = Math.min(Math.max(py * factor - 0.5, 0), height - 1.001);
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [fx, fy] = [x - left, y - top];
-    const light = (at: number): number => (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) / 256;
+    const light = (at: number): number => brightnessAt(data, at);
     const [a, c] = [4 * (top * width + left), 4 * (Math.min(top + 1, height - 1) * width + left)];
     const right = left + 1 < width ? 4 : 0;
     return (

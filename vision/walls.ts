@@ -22,7 +22,7 @@ import type { Point, Quad } from './protocol';
 // Rows of backs, as walls are: one frame for all of a row, in which its tiles are equally long, and parts of it cut in that frame.
 
 /** Fewer backs than this make no row whose frame could be told. */
-const fewest = 4;
+export const fewestInWall = 4;
 
 /** How backs of one row lie, in half axes of the first: so far along, so little past; and how far sizes (logarithm) may differ. */
 const follows = { near: 0.8, far: 3.2, past: 0.6, size: 0.7, turned: 0.8 };
@@ -56,7 +56,7 @@ export function rowsOf(outlines: readonly Outline[]): number[][] {
   ];
   const found = all
     .flatMap((i) => [through(i, outlines[i]!.u), through(i, outlines[i]!.v)])
-    .filter((row) => row.length >= fewest)
+    .filter((row) => row.length >= fewestInWall)
     .sort((a, b) => b.length - a.length);
   const taken = new Set<number>();
   const rows = found.filter((row) => {
@@ -66,7 +66,7 @@ export function rowsOf(outlines: readonly Outline[]): number[][] {
   });
   return rows
     .map((row) => row.filter((i) => rows.every((other) => other === row || !other.includes(i))))
-    .filter((row) => row.length >= fewest);
+    .filter((row) => row.length >= fewestInWall);
 }
 
 /** A straight line: y = at + slope · x. */

@@ -12,8 +12,8 @@ import { face, saying } from './learn/tiles';
 
 const classes = ['4p', '6p', 'x', 'none'] as const;
 
-/** Networks that see the same in every crop: the odds of the classes, upright. */
-function seeing(odds: readonly number[]): Networks {
+/** Networks that see the same in every crop: the odds of the classes, upright; and how far the face's corners are off, in sides. */
+function seeing(odds: readonly number[], off?: number): Networks {
   const one = [...odds.map(Math.log), 9, ...Array<number>(turnOutputs - 1).fill(0)];
   return {
     look: () => Promise.reject(new Error('Nobody looks for tiles here.')),
@@ -22,6 +22,7 @@ function seeing(odds: readonly number[]): Networks {
       return Promise.resolve({
         logits: new Float32Array(Array.from({ length: count }, () => one).flat()),
         embeddings: new Float32Array(count * 4).fill(1),
+        ...(off === undefined ? {} : { corners: new Float32Array(count * 8).fill(off) }),
       });
     },
     classes,
@@ -90,7 +91,8 @@ describe('walls of a picture', () => {
   const backSeen = [0.002, 0.002, 0.995, 0.001];
 
   it('are cut where their fronts show the seams, and all else is left', async () => {
-    const places = await withWalls(seeing(backSeen), pyramid, [face4p, ...backs]);
+    // A back tells nothing of its own outline: where the network thinks its corners are does not matter.
+    const places = await withWalls(seeing(backSeen, 0.1), pyramid, [face4p, ...backs]);
     expect(places).toContain(face4p);
     const quads = places.filter((place) => place !== face4p).map(({ quad }) => quad);
     expect(quads.length).toBeLessThanOrEqual(level.tiles + 1);
