@@ -1,7 +1,7 @@
 import { asBack } from './backs';
 import { offColour, offHue } from './company';
 import { isPlain } from './faces';
-import { median, outlineOf } from './geometry';
+import { length, median, outlineOf, subtract } from './geometry';
 import type { FaceLight } from './quality';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
@@ -54,12 +54,14 @@ export function offFaces(
 ): number | undefined {
   if (own === undefined || faces.length === 0) return undefined;
   const { centre } = outlineOf(quad);
-  const far = (face: LitTile): number => {
-    const at = outlineOf(face.quad).centre;
-    return Math.hypot(at[0] - centre[0], at[1] - centre[1]);
-  };
-  const nearest = [...faces].sort((a, b) => far(a) - far(b)).slice(0, compared.nearest);
-  return Math.min(...nearest.map(({ face: { body } }) => offColour(own, body!)));
+  const nearest = faces
+    .map(({ quad: other, face: { body } }) => ({
+      body,
+      far: length(subtract(outlineOf(other).centre, centre)),
+    }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, compared.nearest);
+  return Math.min(...nearest.map(({ body }) => offColour(own, body!)));
 }
 
 /** Whether one of the nearest faces has a body of the tile's colour. */

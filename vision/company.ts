@@ -1,6 +1,7 @@
 import { dot, length, subtract, unit } from './geometry';
 import type { Outline } from './geometry';
 import type { Point } from './protocol';
+import { inCommon } from './vectors';
 
 // What a tile's neighbours are: places that touch it, how alike the classifier sees two of them, and how alike in colour.
 
@@ -23,14 +24,21 @@ export function cosine(p: Point, q: Point): number {
   return Math.abs(dot(unit(p), unit(q)));
 }
 
+/** How far a way goes along a side, given by half of it: in such sides. */
+function sidesAlong(way: Point, half: Point): number {
+  const size = length(half);
+  // Asked for every two places of a picture, mostly far apart: without a vector made for each.
+  return Math.abs(size > 0 ? dot(way, half) / size : way[0]) / (2 * size + 1e-9);
+}
+
+const touches = (on: number, past: number): boolean =>
+  on > beside.near && on < beside.far && past < beside.past;
+
 /** Whether two outlines touch side by side, alike in size and direction. */
 export function areBeside(a: Outline, b: Outline): boolean {
   const way = subtract(b.centre, a.centre);
-  const along = (axis: Point): number => Math.abs(dot(way, unit(axis))) / (2 * length(axis) + 1e-9);
-  const [x, y] = [along(a.v), along(a.u)];
-  const touching = (on: number, off: number): boolean =>
-    on > beside.near && on < beside.far && off < beside.past;
-  if (!touching(x, y) && !touching(y, x)) return false;
+  const [x, y] = [sidesAlong(way, a.v), sidesAlong(way, a.u)];
+  if (!touches(x, y) && !touches(y, x)) return false;
   const { u, v } = alignedWith(a, b);
   const isAlike = (p: Point, q: Point): boolean =>
     cosine(p, q) > beside.turned && offLength(p, q) < beside.size;
@@ -86,15 +94,20 @@ export function linked(count: number, isLinked: (i: number, j: number) => boolea
   return rows;
 }
 
+/** How long embeddings are, once it was asked: each is compared with many. */
+const sizes = new WeakMap<Float32Array, number>();
+
+function sizeOf(embedding: Float32Array): number {
+  const known = sizes.get(embedding);
+  if (known !== undefined) return known;
+  const size = Math.sqrt(inCommon(embedding, embedding));
+  sizes.set(embedding, size);
+  return size;
+}
+
 /** How alike the classifier saw two tiles: the cosine of their embeddings, 0–1. */
 export function likeness(a: Float32Array, b: Float32Array): number {
-  let [both, first, second] = [0, 0, 0];
-  for (let k = 0; k < a.length; k++) {
-    both += a[k]! * b[k]!;
-    first += a[k]! * a[k]!;
-    second += b[k]! * b[k]!;
-  }
-  return both / Math.max(Math.sqrt(first * second), 1e-9);
+  return inCommon(a, b) / Math.max(sizeOf(a) * sizeOf(b), 1e-9);
 }
 
 /** Added to a channel before its logarithm is taken: what dim light leaves is noise. */

@@ -42,8 +42,9 @@ export function placeIn({ centre, u, v }: Outline, place: Point): Point {
   return inFrame(subtract(place, centre), scaled(v, 2), scaled(u, 2));
 }
 
+/** How long a vector is. Places are far from where squares overflow, and `Math.hypot`, which minds that, takes many times as long. */
 export function length(a: Point): number {
-  return Math.hypot(a[0], a[1]);
+  return Math.sqrt(a[0] * a[0] + a[1] * a[1]);
 }
 
 /** The vector with length 1; a null vector gives [1, 0], so that no caller meets NaN. */

@@ -1,7 +1,7 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { inkApart } from './ink';
 import { logOdds } from './odds';
-import { dot, unit } from './vectors';
+import { inCommon, unit } from './vectors';
 
 /** What the other tiles of a picture say of one of them: tiles of one set and code look alike. */
 export interface Kinship {
@@ -56,9 +56,9 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
     let [own, other, conflict, alike] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
       if (j === i) return;
-      const looks = dot(units[i]!, units[j]!);
+      const looks = inCommon(units[i]!, units[j]!);
       if (looks >= counted) alike += 1;
-      const cosine = dot(directions[i]!, directions[j]!);
+      const cosine = inCommon(directions[i]!, directions[j]!);
       if (tile.code === code) {
         own = Math.max(own, cosine);
         const isKnown = ink !== undefined && tile.ink !== undefined && tile.best >= atEase;

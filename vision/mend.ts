@@ -1,26 +1,21 @@
 import { insteadOf, rowsAstride } from './astride';
-import { isPlain } from './faces';
-import { area, median, outlineOf, sharedArea } from './geometry';
+import { area, sharedArea } from './geometry';
 import { tilesAmong } from './keeping';
+import { withWalls } from './mendwalls';
 import { nameTiles } from './naming';
 import type { SeenTile } from './naming';
 import type { Networks } from './networks';
 import type { Pyramid } from './pyramid';
-import { seamsOf } from './seams';
 import { fillsSlot, slotsAmong } from './slots';
-import { cutAt, fewestInWall, frameOf, rowsOf } from './walls';
 
-/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls. */
+/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls, and these made whole. */
 export async function mendOutlines(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
 ): Promise<SeenTile[]> {
-  return withWalls(
-    networks,
-    pyramid,
-    await withRows(networks, pyramid, await withSlots(networks, pyramid, named)),
-  );
+  const inRows = await withRows(networks, pyramid, await withSlots(networks, pyramid, named));
+  return [...(await withWalls(networks, pyramid, inRows))];
 }
 
 /** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */
@@ -86,46 +81,4 @@ export async function withRows(
     tiles.push(...row.tiles);
   }
   return [...named.filter((place) => !gone.has(place)), ...tiles];
-}
-
-/** So many rows of backs are looked at, the longest: a page of boxes has more than there is time for. */
-const mostWalls = 12;
-
-/** Where fewer of a wall's parts than this look like backs or white dragons, it is none. */
-const leastPlain = 0.75;
-
-/** A picture's named places; where backs of a row are outlined unevenly, the row's parts between the seams that the picture shows: see seams.ts. */
-export async function withWalls(
-  networks: Networks,
-  pyramid: Pyramid,
-  named: readonly SeenTile[],
-): Promise<SeenTile[]> {
-  const isBlank = ({ verdict }: SeenTile): boolean => isPlain(verdict.codes[0]![0]);
-  let places = [...named];
-  if (named.filter(isBlank).length < fewestInWall) return places;
-  const kept = new Set(tilesAmong(named).map(({ quad }) => quad));
-  const backs = named.filter((place) => kept.has(place.quad) && isBlank(place));
-  const outlines = backs.map(({ quad }) => outlineOf(quad));
-  for (const row of rowsOf(outlines).slice(0, mostWalls)) {
-    const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!)));
-    if (seams === undefined) continue;
-    const { quads, instead } = cutAt(
-      seams,
-      places.map((place) => ({ quad: place.quad, isBlank: isBlank(place), isKept: kept.has(place.quad) })),
-    );
-    const of = row.map((i) => backs[i]!.verdict.evidence);
-    const objectness = median(of.map((evidence) => evidence.objectness));
-    const onlyStretched = of.every((evidence) => evidence.onlyStretched === true);
-    if (quads.length === 0) continue;
-    const cuts = quads.map((quad) => ({ quad, objectness, onlyStretched }));
-    const gone = new Set(instead.map((i) => places[i]!));
-    const rest = places.filter((place) => !gone.has(place));
-    const seen = await nameTiles(networks, pyramid, cuts, rest, undefined, () => false);
-    if (seen.filter(isBlank).length < leastPlain * seen.length) continue;
-    // A back tells nothing of its own outline.
-    const tiles = seen.map((tile, i) => (isBlank(tile) ? { ...tile, quad: quads[i]! } : tile));
-    for (const { quad } of tiles) kept.add(quad);
-    places = [...rest, ...tiles];
-  }
-  return places;
 }

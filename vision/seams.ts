@@ -3,8 +3,8 @@ import { brightnessAt } from './pixels';
 import type { Point } from './protocol';
 import { levelFor } from './pyramid';
 import type { Pyramid } from './pyramid';
-import { stepsOf } from './walls';
-import type { RowFrame, Steps } from './walls';
+import { longestWall, stepsOf } from './walls';
+import type { RowFrame, Seam, Steps } from './walls';
 
 // Where the tiles of a wall meet, told by the picture: its seams, hardly seen on the tiles' backs, show on the front below them, and they
 // follow each other in equal steps. Outlines of backs in a plain wall are often astride these.
@@ -23,9 +23,6 @@ const weight = { outlines: 0.1, bend: 0.2, length: 0.1, lean: 0.2 };
 
 /** Outlines of which the ends lie as evenly as this are right; and seams are seen where they speak as clearly as this. */
 const bars = { even: 0.9, seen: 0.22 };
-
-/** No wall is longer than this, in tiles: badly outlined, its frame may say anything. */
-const longest = 40;
 
 function range(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
@@ -266,13 +263,12 @@ function latticeOf(
 }
 
 /**
- * Where the seams of a row of backs are: each by its ends on the upper and the lower long side, in px of the picture. Undefined where
- * the outlines already follow each other evenly, or the picture does not show it.
+ * Where the seams of a row of backs are. Undefined where the outlines already follow each other evenly, or the picture does not show it.
  */
-export function seamsOf(pyramid: Pyramid, frame: RowFrame): [upper: Point, lower: Point][] | undefined {
+export function seamsOf(pyramid: Pyramid, frame: RowFrame): Seam[] | undefined {
   const ways = stepsOf(frame)
     .map((steps) => ({ steps, ends: endsOf(frame, steps) }))
-    .filter(({ ends }) => ends.count <= longest);
+    .filter(({ ends }) => ends.count <= longestWall);
   if (ways.length === 0 || ways.some(({ ends }) => evennessOf(ends) >= bars.even)) return undefined;
   const tilePx = median(frame.seams.map(([a, b]) => Math.abs(b - a)));
   const lattices = ways.map(({ steps, ends }) => {
@@ -296,7 +292,7 @@ export function seamsOf(pyramid: Pyramid, frame: RowFrame): [upper: Point, lower
   const { clear, length, first, last, lean, seamAt } = lattice;
   const isInner = length > bounds.least + bounds.inner && length < bounds.most - bounds.inner;
   if (clear < bars.seen || !isInner) return undefined;
-  return Array.from({ length: last - first + 1 }, (_, i) => {
+  return Array.from({ length: last - first + 1 }, (_, i): Seam => {
     const lower = seamAt(first + i);
     return [frame.pointAt(steps.from(lower + lean), 0), frame.pointAt(steps.from(lower), 1)];
   });

@@ -197,9 +197,17 @@ export function tilenessOf(
   return second.map((chance, i) => (signs[i]!.length === 0 ? chance : chanceByAll(signs[i]!, fitted.plain)));
 }
 
+/** A back that lies between a wall's seams is taken for a tile from this probability on. */
+export const leastInWall = 0.1;
+
 /** Whether a place is taken for a tile that is one with this probability. */
 export function isTile(verdict: Pick<Verdict, 'none' | 'codes' | 'evidence'>, tileness: number): boolean {
+  return verdict.none < mostNone && tileness >= leastOf(verdict);
+}
+
+function leastOf(verdict: Pick<Verdict, 'codes' | 'evidence'>): number {
   const { plain, side, face } = shippedTileness.keep;
-  const bar = mayBeSide(verdict) ? side : isPlain(verdict.codes[0]![0]) ? plain : face;
-  return verdict.none < mostNone && tileness >= bar;
+  if (!isPlain(verdict.codes[0]![0])) return face;
+  if (mayBeSide(verdict)) return side;
+  return verdict.evidence.inWall === true ? leastInWall : plain;
 }

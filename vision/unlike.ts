@@ -3,7 +3,7 @@ import { isPlain } from './faces';
 import { twinOf } from './fives';
 import { reweighed } from './verdict';
 import type { Verdict } from './verdict';
-import { dot, unit } from './vectors';
+import { inCommon, unit } from './vectors';
 
 /** A tile read as surely as this shows what its code looks like in this set. */
 const surely = 0.8;
@@ -34,7 +34,7 @@ export function withUnlike<T extends { verdict: Verdict }>(tiles: readonly T[]):
     for (const [kind, members] of shown) {
       const others = members.filter((k) => k !== i);
       if (others.length === 0) continue;
-      const nearest = Math.max(...others.map((k) => dot(looks[i]!, looks[k]!)));
+      const nearest = Math.max(...others.map((k) => inCommon(looks[i]!, looks[k]!)));
       shares.set(kind, Math.exp(-less.weight * Math.max(0, less.alike - nearest)));
     }
     return shares.size === 0

@@ -69,6 +69,8 @@ export interface Evidence {
   inside?: number;
   /** Whether it was found only where the picture was stretched: see `Detection.onlyStretched`. */
   onlyStretched?: boolean;
+  /** Whether it is a part of a wall that was cut where its seams are seen: see seams.ts. */
+  inWall?: boolean;
   /** What it looks like by itself, where that cannot be: more such tiles lie here than a set has. */
   looks?: TileCode;
   /** Probability of the best code by a second opinion, where one was asked for, that of a five being any five of its suit: see opinion.ts. */

@@ -24,6 +24,9 @@ import type { Point, Quad } from './protocol';
 /** Fewer backs than this make no row whose frame could be told. */
 export const fewestInWall = 4;
 
+/** No wall is longer than this, in tiles: badly outlined, its frame may say anything. */
+export const longestWall = 40;
+
 /** How backs of one row lie, in half axes of the first: so far along, so little past; and how far sizes (logarithm) may differ. */
 const follows = { near: 0.8, far: 3.2, past: 0.6, size: 0.7, turned: 0.8 };
 
@@ -167,6 +170,16 @@ export function stepsOf({ seams, vanishing: v }: RowFrame): Steps[] {
   return [{ to: (x) => (v * v) / (v - x), from: (t) => v - (v * v) / t }, plain];
 }
 
+/** A seam of a row: its ends on the upper and on the lower long side, px of the picture. */
+export type Seam = readonly [upper: Point, lower: Point];
+
+/** The outline of what lies between two seams of a row, with its longer side first. */
+export function partBetween(begin: Seam, end: Seam): Quad {
+  const part = clockwise([begin[0], end[0], end[1], begin[1]]);
+  const { u, v } = outlineOf(part);
+  return length(u) >= length(v) ? part : turnQuad(part, 1);
+}
+
 /** What is cut out of a row: the parts' outlines, and the numbers of the places that they stand for. */
 export interface WallCut {
   quads: Quad[];
@@ -180,21 +193,18 @@ export interface WallCut {
 const onParts = { place: 0.5, face: 0.3, same: 0.8 };
 
 /**
- * A row cut at its seams, each given by its ends on the upper and the lower long side, instead of the places that lie there otherwise.
- * `places` are all of the picture; a part on which a kept face lies is left out.
+ * A row cut at its seams, instead of the places that lie there otherwise. `places` are all of the picture; a part on which a kept face lies is left out.
  */
 export function cutAt(
-  seams: readonly (readonly [upper: Point, lower: Point])[],
+  seams: readonly Seam[],
   places: readonly { quad: Quad; isBlank: boolean; isKept: boolean }[],
 ): WallCut {
   const share = (part: Quad, of: Quad): number => sharedArea(part, of) / Math.max(1e-9, area(of));
   const faces = places.filter(({ isBlank, isKept }) => isKept && !isBlank);
   const parts = seams.slice(1).flatMap((end, k): Quad[] => {
     const begin = seams[k]!;
-    const part = clockwise([begin[0], end[0], end[1], begin[1]]);
-    if (faces.some(({ quad }) => share(quad, part) > onParts.face)) return [];
-    const { u, v } = outlineOf(part);
-    return [length(u) >= length(v) ? part : turnQuad(part, 1)];
+    const part = partBetween(begin, end);
+    return faces.some(({ quad }) => share(quad, part) > onParts.face) ? [] : [part];
   });
   const stays = parts.map((part) => {
     const same = places.map(({ quad, isBlank, isKept }) => (isBlank && isKept ? overlap(part, quad) : 0));

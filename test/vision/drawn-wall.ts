@@ -29,7 +29,7 @@ export const cell = ({ at }: Wall, from: number, length = 1): Quad => [
 ];
 
 /** Light and dark: of the cloth, of a wall's back, of its front, and of the seams there. */
-const light = { cloth: 60, back: 150, front: 220, seam: 120 };
+export const light = { cloth: 60, back: 150, front: 220, seam: 120 };
 
 /** A picture of a wall: its backs are one plane without a seam, which only its front shows. */
 export function drawn({ tiles, at }: Wall, seams = true): Pixels {

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { overlap } from '../../vision/detections';
 import type { Networks } from '../../vision/networks';
 import type { SeenTile } from '../../vision/naming';
+import { tilesAmong } from '../../vision/keeping';
 import { createPyramid } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
-import { withRows, withSlots, withWalls } from '../../vision/mend';
+import { withRows, withSlots } from '../../vision/mend';
+import { withWalls } from '../../vision/mendwalls';
 import { turnOutputs } from '../../vision/verdict';
-import { astride, drawn, level, outlined, right } from './drawn-wall';
+import { astride, cell, drawn, level, light, outlined, right } from './drawn-wall';
 import { plain, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -21,7 +23,7 @@ function seeing(odds: readonly number[], off?: number): Networks {
       const count = crops.length / cropSize;
       return Promise.resolve({
         logits: new Float32Array(Array.from({ length: count }, () => one).flat()),
-        embeddings: new Float32Array(count * 4).fill(1),
+        embeddings: new Float32Array(count * 64).fill(1),
         ...(off === undefined ? {} : { corners: new Float32Array(count * 8).fill(off) }),
       });
     },
@@ -35,6 +37,17 @@ function seeing(odds: readonly number[], off?: number): Networks {
 const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' | 'x' = '4p'): SeenTile => {
   const verdict = saying({ [code]: sure }, face(1));
   return { quad, verdict: { ...verdict, none: 0.001 }, face: {} as SeenTile['face'] };
+};
+
+/** A tile of a grey body, 0–255. */
+const lit = (quad: SeenTile['quad'], light: number, code: '4p' | 'x', none = 0.001): SeenTile => {
+  const { verdict } = tile(quad, 0.99, code);
+  const body: [number, number, number] = [light / 255, light / 255, light / 255];
+  return {
+    quad,
+    verdict: { ...verdict, none },
+    face: { high: 0, burnt: 0, sharpness: undefined, body, covered: 0 },
+  };
 };
 
 describe('slots of a picture', () => {
@@ -111,6 +124,30 @@ describe('walls of a picture', () => {
     expect(await withWalls(seeing(odds), pyramid, [face4p, ...among])).toEqual([face4p, ...among]);
   });
 
+  /** A part of the wall in the dark: two of its outlines are tiles surely, another one hardly; the others may be, with so much speaking for none. */
+  const dark = (none: number): SeenTile[] =>
+    outlined(level, astride(7)).map((quad, i) => {
+      if (i === 1 || i === 5) return lit(quad, light.back, 'x');
+      const { verdict, face } = lit(quad, 25, 'x', none);
+      return { quad, verdict: { ...verdict, evidence: { ...verdict.evidence, objectness: 0.5 } }, face };
+    });
+  const litFace = lit(tileAt(300, 320), 230, '4p');
+
+  it('are cut where few of their outlines are tiles surely, and the others may be', async () => {
+    const among = [litFace, ...dark(0.45)];
+    expect(tilesAmong(among)).toHaveLength(4);
+    const places = await withWalls(seeing(backSeen), pyramid, among);
+    const quads = places.map(({ quad }) => quad);
+    expect(right(level, quads)).toBeGreaterThanOrEqual(6);
+    const parts = places.filter((place) => !among.includes(place));
+    expect(parts.every(({ verdict }) => verdict.evidence.inWall)).toBe(true);
+  });
+
+  it('are left where the others are none more probably', async () => {
+    const among = [litFace, ...dark(0.6)];
+    expect(await withWalls(seeing(backSeen), pyramid, among)).toEqual(among);
+  });
+
   it('are as surely there as the outlines were, and stretched where all of these were', async () => {
     const stretch = (all: boolean): SeenTile[] =>
       backs.map((back, i) => {
@@ -125,5 +162,59 @@ describe('walls of a picture', () => {
       expect(new Set(seen.map(({ objectness }) => objectness))).toEqual(new Set([0.6]));
       expect(new Set(seen.map(({ onlyStretched }) => onlyStretched))).toEqual(new Set([all]));
     }
+  });
+});
+
+describe('backs that were not found', () => {
+  const pyramid = createPyramid(drawn(level));
+  const backSeen = [0.002, 0.002, 0.995, 0.001];
+  const withFace = (numbers: readonly number[], grey: number = light.back): SeenTile[] => [
+    lit(tileAt(300, 320), 230, '4p'),
+    ...numbers.map((i) => lit(cell(level, i), grey, 'x')),
+  ];
+  /** The numbers of the wall's tiles that some places outline. */
+  const numbersOf = (places: readonly SeenTile[]): number[] =>
+    [-2, -1, ...Array(14).keys()].filter((i) =>
+      places.some(({ quad }) => overlap(quad, cell(level, i)) > 0.9),
+    );
+
+  it('are looked for at the ends of their wall and in its gaps, and the cloth beyond it is none', async () => {
+    const places = await withWalls(seeing(backSeen), pyramid, withFace([1, 2, 3, 4, 6, 7]));
+    expect(numbersOf(places)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(places).toHaveLength(11);
+  });
+
+  it('stand instead of what was found there and is no tile', async () => {
+    const part = lit(cell(level, 4, 0.7), light.back, 'x', 0.97);
+    const places = await withWalls(seeing(backSeen), pyramid, [...withFace([0, 1, 2, 3]), part]);
+    expect(places).not.toContain(part);
+    expect(numbersOf(places)).toContain(4);
+  });
+
+  it('are not looked for on what is found already', async () => {
+    const among = [...withFace([0, 1, 2, 3]), lit(cell(level, 4), 230, '4p')];
+    expect(await withWalls(seeing(backSeen), pyramid, among)).toEqual(among);
+  });
+
+  it.each([
+    ['a face is seen', [0.995, 0.002, 0.002, 0.001], withFace([0, 1, 2, 3])],
+    ['probably none is seen', [0.002, 0.002, 0.546, 0.45], withFace([0, 1, 2, 3])],
+    ['it has another colour', backSeen, withFace([0, 1, 2, 3], 1.3 * light.back)],
+    ['backs are three', backSeen, withFace([0, 1, 2])],
+  ])('are not put where %s', async (_name, odds, among) => {
+    expect(await withWalls(seeing(odds), pyramid, among)).toEqual(among);
+  });
+
+  it('are not looked for outside the picture', async () => {
+    const picture = drawn(level);
+    const right = level.at(8, 0)[0] + 10;
+    const data = new Uint8ClampedArray(picture.height * right * 4);
+    for (let y = 0; y < picture.height; y++) {
+      data.set(picture.data.subarray(4 * y * picture.width, 4 * (y * picture.width + right)), 4 * y * right);
+    }
+    const cut = createPyramid({ width: right, height: picture.height, data });
+    expect(numbersOf(await withWalls(seeing(backSeen), cut, withFace([3, 4, 5, 6])))).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7,
+    ]);
   });
 });

@@ -35,6 +35,19 @@ describe('what is taken for a tile', () => {
     expect(kept(place('3p', 0.99, 0.9, 0.95, 500))).toEqual([false]);
   });
 
+  it('a back between the seams of a wall sooner than another one, and no face there', () => {
+    const inWall = (code: TileCode, evidence = {}) => {
+      const { verdict } = place(code, 0.9, 0.5, 0.3, 500);
+      return { ...verdict, evidence: { ...verdict.evidence, inWall: true, ...evidence } };
+    };
+    expect(isTile(inWall('x'), 0.15)).toBe(true);
+    expect(isTile(inWall('x'), 0.05)).toBe(false);
+    expect(isTile(inWall('x', { inWall: false }), 0.15)).toBe(false);
+    expect(isTile(inWall('x', { onlyStretched: true }), 0.15)).toBe(false);
+    expect(isTile(inWall('3p'), 0.15)).toBe(false);
+    expect(isTile({ ...inWall('x'), none: 0.95 }, 0.5)).toBe(false);
+  });
+
   it('a back that was hardly seen counts beside its like, and where clear ones lie elsewhere, but not by itself', () => {
     const clear = [0, 1, 2, 3].map((i) => place('x', 0.95, 0.7, 0.05, 300 + 31 * i));
     const backs = [0, 1, 2, 3].map((i) => place('x', 0.8, 0.5, 0.15, 500 + 31 * i));

@@ -4,7 +4,7 @@ import { isPlain } from '../faces';
 import { twinOf } from '../fives';
 import { median } from '../geometry';
 import { inkApart } from '../ink';
-import { dot } from '../vectors';
+import { inCommon } from '../vectors';
 import { leastNone } from '../verdict';
 import type { SetSigns, Verdict } from '../verdict';
 import type { Learning } from './learning';
@@ -104,7 +104,7 @@ export function likenessOf({ embedding, ink }: Compared, set: PreparedSet, excep
   const inks = new Map<TileCode, number>();
   set.samples.forEach((sample, i) => {
     if (i === except) return;
-    const cosine = dot(direction, sample.direction);
+    const cosine = inCommon(direction, sample.direction);
     if (cosine > (cosines.get(sample.code) ?? -Infinity)) cosines.set(sample.code, cosine);
     if (ink === undefined || sample.ink === undefined) return;
     const apart = inkApart(ink, sample.ink);

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import type { LearnedSample, LearnedSet } from '../protocol';
-import { dot, unit } from '../vectors';
+import { inCommon, unit } from '../vectors';
 import { floatsFromBase64 } from './bytes';
 
 /** So many samples of each code are kept, the newest. */
@@ -56,7 +56,7 @@ function unitOf({ embedding }: LearnedSample): Float32Array | undefined {
 
 function cosine(a: Float32Array | undefined, b: Float32Array | undefined): number {
   if (a === undefined || b === undefined || a.length !== b.length) return 0;
-  return dot(a, b);
+  return inCommon(a, b);
 }
 
 function withoutEmbedding({ code, crop, confirmed }: LearnedSample): LearnedSample {

@@ -1,0 +1,168 @@
+import { offColour } from './company';
+import { isPlain } from './faces';
+import { area, length, median, outlineOf, sharedArea, subtract } from './geometry';
+import { tilesAmong } from './keeping';
+import { nameTiles } from './naming';
+import type { Place, SeenTile } from './naming';
+import type { Networks } from './networks';
+import { shareInside } from './parts';
+import type { Quad } from './protocol';
+import type { Pyramid } from './pyramid';
+import { bodyOf } from './quality';
+import { cropSize, rectify, startRectify } from './rectify';
+import { seamsOf } from './seams';
+import { leastInWall, mayBeSide, tilenessOf } from './tileness';
+import { vacantIn } from './wallgaps';
+import { cutAt, fewestInWall, frameOf, rowsOf } from './walls';
+
+// A picture's walls: rows of backs that are outlined unevenly are cut at their seams, and what was not found at their ends is looked for.
+
+/** So many rows of backs are looked at, the longest: a page of boxes has more than there is time for. */
+const mostWalls = 12;
+
+/** Where fewer of a wall's parts than this look like backs or white dragons, it is none. */
+const leastPlain = 0.75;
+
+/** Whether a place looks like a back or a white dragon. */
+const isBlank = ({ verdict }: SeenTile): boolean => isPlain(verdict.codes[0]![0]);
+
+/**
+ * In dim light most of a wall may hardly be told from what is none: a row is one, too, where so many of its places are tiles surely, the others
+ * as likely as a part of a wall must be, and none no likelier than this. Of 336 renders three had such walls.
+ */
+const doubtful = { sure: 2, none: 0.5 };
+
+/** A part of a wall where it was looked for, as a back tells nothing of its own outline. */
+function partOfWall(tile: SeenTile, quad: Quad): SeenTile {
+  const { verdict } = tile;
+  return { ...tile, quad, verdict: { ...verdict, evidence: { ...verdict.evidence, inWall: true } } };
+}
+
+/**
+ * A picture's named places; where backs of a row are outlined unevenly, the row's parts between the seams that the picture shows; and the
+ * backs next to those of a row that were not found.
+ */
+export async function withWalls(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+): Promise<readonly SeenTile[]> {
+  if (named.filter(isBlank).length < fewestInWall) return named;
+  const kept = tilesAmong(named);
+  const cut = await withCuts(networks, pyramid, named, kept);
+  return withNext(networks, pyramid, cut, cut === named ? kept : tilesAmong(cut));
+}
+
+/** Named places, and instead of backs that are outlined unevenly their row cut at its seams: see seams.ts. */
+async function withCuts(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+  tiles: readonly SeenTile[],
+): Promise<readonly SeenTile[]> {
+  let places = named;
+  const kept = new Set(tiles.map(({ quad }) => quad));
+  const tileness = tilenessOf(named);
+  const backs = named.filter((place, i) => {
+    const { verdict } = place;
+    const mayBe = tileness[i]! >= leastInWall && verdict.none <= doubtful.none && !mayBeSide(verdict);
+    return isBlank(place) && (mayBe || kept.has(place.quad));
+  });
+  const outlines = backs.map(({ quad }) => outlineOf(quad));
+  const isSure = (i: number): boolean => kept.has(backs[i]!.quad);
+  const all = backs.map((_, i) => i);
+  const among = (some: readonly number[]): number[][] =>
+    rowsOf(some.map((i) => outlines[i]!)).map((row) => row.map((k) => some[k]!));
+  const sure = among(all.filter(isSure));
+  const others = among(all).filter(
+    (row) =>
+      row.filter(isSure).length >= doubtful.sure && !row.some((i) => sure.some((other) => other.includes(i))),
+  );
+  for (const row of [...sure, ...others].slice(0, mostWalls)) {
+    const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!)));
+    if (seams === undefined) continue;
+    const { quads, instead } = cutAt(
+      seams,
+      places.map((place) => ({ quad: place.quad, isBlank: isBlank(place), isKept: kept.has(place.quad) })),
+    );
+    const of = row.map((i) => backs[i]!.verdict.evidence);
+    const objectness = median(of.map((evidence) => evidence.objectness));
+    const onlyStretched = of.every((evidence) => evidence.onlyStretched === true);
+    if (quads.length === 0) continue;
+    const cuts = quads.map((quad) => ({ quad, objectness, onlyStretched }));
+    const gone = new Set(instead.map((i) => places[i]!));
+    const rest = places.filter((place) => !gone.has(place));
+    const seen = await nameTiles(networks, pyramid, cuts, rest, undefined, () => false);
+    if (seen.filter(isBlank).length < leastPlain * seen.length) continue;
+    const parts = seen.map((tile, i) => (isBlank(tile) ? partOfWall(tile, quads[i]!) : tile));
+    for (const { quad } of parts) kept.add(quad);
+    places = [...rest, ...parts];
+  }
+  return places;
+}
+
+/** So often walls are asked where they go on: each time one tile is found at an end, at most. */
+const mostSteps = 3;
+
+/**
+ * What is next in a wall is a tile of it where so much of it lies in the picture and no more than this on what is found already, its colour is
+ * as near as this to the nearest few backs' (see `offColour`), and it is none no likelier than this. Of 160 everyday renders of unseen sets 12 of
+ * 16 such places were tiles that had been missed, three lay a little off one.
+ */
+const goesOn = { inside: 0.5, taken: 0.3, colour: 0.14, nearest: 3, none: 0.4 };
+
+/** Named places, and those backs of walls that were not found at their ends and in their gaps: see wallgaps.ts. */
+async function withNext(
+  networks: Networks,
+  pyramid: Pyramid,
+  named: readonly SeenTile[],
+  tiles: readonly SeenTile[],
+): Promise<readonly SeenTile[]> {
+  let [places, kept] = [named, tiles];
+  for (let round = 0; round < mostSteps; round++) {
+    const next = await nextInWalls(pyramid, kept);
+    if (next.length === 0) break;
+    const seen = await nameTiles(networks, pyramid, next, places, undefined, () => false);
+    const found = seen.flatMap((tile, i) =>
+      isBlank(tile) && tile.verdict.none <= goesOn.none ? [{ ...tile, quad: next[i]!.quad }] : [],
+    );
+    if (found.length === 0) break;
+    const standing = new Set(kept.map(({ quad }) => quad));
+    const isInstead = (place: SeenTile): boolean =>
+      isBlank(place) &&
+      !standing.has(place.quad) &&
+      found.some(({ quad }) => sharedArea(quad, place.quad) > goesOn.taken * area(place.quad));
+    places = [...places.filter((place) => !isInstead(place)), ...found];
+    kept = tilesAmong(places);
+  }
+  return places;
+}
+
+/** Where the walls among some tiles go on and the picture has their colour, each as surely there as they are. */
+async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise<Place[]> {
+  const { inside, taken, colour, nearest } = goesOn;
+  const backs = kept.filter(isBlank);
+  const outlines = backs.map(({ quad }) => outlineOf(quad));
+  const isFree = (quad: Quad): boolean =>
+    shareInside(quad, pyramid.levels[0]!) >= inside &&
+    kept.every((tile) => sharedArea(tile.quad, quad) <= taken * Math.min(area(quad), area(tile.quad)));
+  const next = rowsOf(outlines)
+    .slice(0, mostWalls)
+    .flatMap((row) => {
+      const quads = vacantIn(row.map((i) => outlines[i]!)).filter(isFree);
+      return quads.map((quad) => ({ quad, row: row.map((i) => backs[i]!) }));
+    });
+  if (next.length === 0) return [];
+  await startRectify();
+  const quads = next.map(({ quad }) => quad);
+  const crops = rectify(pyramid, quads);
+  return next.flatMap(({ quad, row }, i) => {
+    const body = bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize));
+    const { centre } = outlineOf(quad);
+    const far = (tile: SeenTile): number => length(subtract(outlineOf(tile.quad).centre, centre));
+    const near = row.toSorted((a, b) => far(a) - far(b)).slice(0, nearest);
+    const off = median(near.map(({ face }) => (face.body ? offColour(body, face.body) : Infinity)));
+    const objectness = median(row.map(({ verdict }) => verdict.evidence.objectness));
+    return off <= colour ? [{ quad, objectness }] : [];
+  });
+}

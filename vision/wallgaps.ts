@@ -1,0 +1,75 @@
+import { median } from './geometry';
+import type { Outline } from './geometry';
+import type { Quad } from './protocol';
+import { frameOf, longestWall, partBetween, stepsOf } from './walls';
+import type { RowFrame, Seam, Steps } from './walls';
+
+// Where a wall goes on: its tiles are equally long, so its own steps tell where the next one lies at either end, and where one is missing.
+
+/** Tiles of a row lie off their steps by so much of one at most, and are as long as these to within this (logarithm): else it tells no place. */
+const even = { off: 0.05, length: 0.15 };
+
+/** So much of what is next in a row is shorter or longer than the tiles there look; more is none of its steps. */
+const alike = { least: 0.6, most: 1.7 };
+
+/** Equal steps along a row: the number of each of its tiles, where tile 0 lies in the middle, and how far the tiles lie off, in steps. */
+interface Row {
+  steps: Steps;
+  numbers: number[];
+  first: number;
+  step: number;
+  off: number;
+  /** The tiles' own length. */
+  tile: number;
+}
+
+/** The numbers of tiles that follow each other with their middles at these places, from 0 on. */
+function numbersOf(centres: readonly number[], tile: number): number[] {
+  const numbers = [0];
+  for (const [i, at] of centres.slice(1).entries()) {
+    numbers.push(numbers[i]! + Math.max(1, Math.round(Math.abs(at - centres[i]!) / tile)));
+  }
+  return numbers;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** The steps that a row's outlines follow most evenly. */
+function rowOf(frame: RowFrame): Row {
+  const rows = stepsOf(frame).map((steps): Row => {
+    const pairs = frame.seams.map(([a, b]): [number, number] => [steps.to(a), steps.to(b)]);
+    const tile = Math.max(1e-9, median(pairs.map(([a, b]) => Math.abs(b - a))));
+    const centres = pairs.map(([a, b]) => (a + b) / 2);
+    const numbers = numbersOf(centres, tile);
+    const [middle, at] = [mean(numbers), mean(centres)];
+    const step =
+      mean(numbers.map((k, i) => (k - middle) * (centres[i]! - at))) /
+      Math.max(1e-9, mean(numbers.map((k) => (k - middle) ** 2)));
+    const first = at - step * middle;
+    const off = Math.sqrt(mean(numbers.map((k, i) => ((centres[i]! - first - step * k) / step) ** 2)));
+    return { steps, numbers, first, step, off, tile };
+  });
+  return rows.reduce((a, b) => (b.off < a.off ? b : a));
+}
+
+/**
+ * The outlines of the tiles that a row of backs, given from one end to the other, lacks by its own steps: in its gaps, and one at each
+ * end. None where its outlines are too uneven to tell.
+ */
+export function vacantIn(outlines: readonly Outline[]): Quad[] {
+  const frame = frameOf(outlines);
+  const { steps, numbers, first, step, off, tile } = rowOf(frame);
+  const last = numbers.at(-1)!;
+  if (last > longestWall || off > even.off || Math.abs(Math.log(tile / Math.abs(step))) > even.length)
+    return [];
+  const seamAt = (k: number): number => steps.from(first + step * (k - 0.5));
+  const seam = (k: number): Seam => [frame.pointAt(seamAt(k), 0), frame.pointAt(seamAt(k), 1)];
+  const long = (k: number): number => Math.abs(seamAt(k + 1) - seamAt(k));
+  return Array.from({ length: last + 3 }, (_, i) => i - 1).flatMap((k): Quad[] => {
+    if (numbers.includes(k)) return [];
+    // Next to where the row vanishes steps say nothing.
+    const by = long(k) / long(Math.min(Math.max(k, 0), last));
+    if (!(by > alike.least && by < alike.most)) return [];
+    return [partBetween(seam(k), seam(k + 1))];
+  });
+}
