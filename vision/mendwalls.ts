@@ -13,7 +13,7 @@ import { cropSize, rectify, startRectify } from './rectify';
 import { seamsOf } from './seams';
 import { leastInWall, mayBeSide, tilenessOf } from './tileness';
 import { vacantIn } from './wallgaps';
-import { cutAt, fewestInWall, frameOf, rowsOf } from './walls';
+import { cutAt, fewestInWall, frameOf, rowsOf, wallsAmong } from './walls';
 
 // A picture's walls: rows of backs that are outlined unevenly are cut at their seams, and what was not found at their ends is looked for.
 
@@ -26,11 +26,8 @@ const leastPlain = 0.75;
 /** Whether a place looks like a back or a white dragon. */
 const isBlank = ({ verdict }: SeenTile): boolean => isPlain(verdict.codes[0]![0]);
 
-/**
- * In dim light most of a wall may hardly be told from what is none: a row is one, too, where so many of its places are tiles surely, the others
- * as likely as a part of a wall must be, and none no likelier than this. Of 336 renders three had such walls.
- */
-const doubtful = { sure: 2, none: 0.5 };
+/** What is none no likelier than this, and as likely a tile as a part of a wall must be, may be a back in dim light. */
+const mostNoneInWall = 0.5;
 
 /** A part of a wall where it was looked for, as a back tells nothing of its own outline. */
 function partOfWall(tile: SeenTile, quad: Quad): SeenTile {
@@ -65,20 +62,15 @@ async function withCuts(
   const tileness = tilenessOf(named);
   const backs = named.filter((place, i) => {
     const { verdict } = place;
-    const mayBe = tileness[i]! >= leastInWall && verdict.none <= doubtful.none && !mayBeSide(verdict);
+    const mayBe = tileness[i]! >= leastInWall && verdict.none <= mostNoneInWall && !mayBeSide(verdict);
     return isBlank(place) && (mayBe || kept.has(place.quad));
   });
   const outlines = backs.map(({ quad }) => outlineOf(quad));
-  const isSure = (i: number): boolean => kept.has(backs[i]!.quad);
-  const all = backs.map((_, i) => i);
-  const among = (some: readonly number[]): number[][] =>
-    rowsOf(some.map((i) => outlines[i]!)).map((row) => row.map((k) => some[k]!));
-  const sure = among(all.filter(isSure));
-  const others = among(all).filter(
-    (row) =>
-      row.filter(isSure).length >= doubtful.sure && !row.some((i) => sure.some((other) => other.includes(i))),
+  const rows = wallsAmong(
+    outlines,
+    backs.map(({ quad }) => kept.has(quad)),
   );
-  for (const row of [...sure, ...others].slice(0, mostWalls)) {
+  for (const row of rows.slice(0, mostWalls)) {
     const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!)));
     if (seams === undefined) continue;
     const { quads, instead } = cutAt(
@@ -127,10 +119,7 @@ async function withNext(
       isBlank(tile) && tile.verdict.none <= goesOn.none ? [{ ...tile, quad: next[i]!.quad }] : [],
     );
     if (found.length === 0) break;
-    const standing = new Set(kept.map(({ quad }) => quad));
     const isInstead = (place: SeenTile): boolean =>
-      isBlank(place) &&
-      !standing.has(place.quad) &&
       found.some(({ quad }) => sharedArea(quad, place.quad) > goesOn.taken * area(place.quad));
     places = [...places.filter((place) => !isInstead(place)), ...found];
     kept = tilesAmong(places);

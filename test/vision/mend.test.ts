@@ -124,12 +124,16 @@ describe('walls of a picture', () => {
     expect(await withWalls(seeing(odds), pyramid, [face4p, ...among])).toEqual([face4p, ...among]);
   });
 
-  /** A part of the wall in the dark: two of its outlines are tiles surely, another one hardly; the others may be, with so much speaking for none. */
-  const dark = (none: number): SeenTile[] =>
+  /** A part of the wall in the dark: two of its outlines are tiles surely, another one hardly; the others may be. */
+  const dark = (none: number, objectness = 0.5, onlyStretched = false): SeenTile[] =>
     outlined(level, astride(7)).map((quad, i) => {
       if (i === 1 || i === 5) return lit(quad, light.back, 'x');
       const { verdict, face } = lit(quad, 25, 'x', none);
-      return { quad, verdict: { ...verdict, evidence: { ...verdict.evidence, objectness: 0.5 } }, face };
+      return {
+        quad,
+        verdict: { ...verdict, evidence: { ...verdict.evidence, objectness, onlyStretched } },
+        face,
+      };
     });
   const litFace = lit(tileAt(300, 320), 230, '4p');
 
@@ -143,8 +147,12 @@ describe('walls of a picture', () => {
     expect(parts.every(({ verdict }) => verdict.evidence.inWall)).toBe(true);
   });
 
-  it('are left where the others are none more probably', async () => {
-    const among = [litFace, ...dark(0.6)];
+  it.each([
+    ['none more probably', dark(0.6)],
+    ['hardly seen', dark(0.45, 0.1)],
+    ['seen only where the picture was stretched', dark(0.45, 0.5, true)],
+  ])('are left where the others are %s', async (_name, wall) => {
+    const among = [litFace, ...wall];
     expect(await withWalls(seeing(backSeen), pyramid, among)).toEqual(among);
   });
 

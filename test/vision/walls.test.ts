@@ -6,7 +6,7 @@ import type { Pixels } from '../../vision/pixels';
 import type { Point, Quad } from '../../vision/protocol';
 import { createPyramid } from '../../vision/pyramid';
 import { seamsOf } from '../../vision/seams';
-import { cutAt, frameOf, rowsOf } from '../../vision/walls';
+import { cutAt, frameOf, rowsOf, wallsAmong } from '../../vision/walls';
 import { astride, cell, drawn, level, outlined, right, slanted } from './drawn-wall';
 
 /** A wall's places as they are cut anew. */
@@ -87,6 +87,36 @@ describe('rows of backs', () => {
       const rows = rowsOf(outlines(...row.map((i) => cell(level, i)), other));
       expect(rows.map((found) => found.toSorted())).toEqual([row]);
     }
+  });
+});
+
+describe('walls', () => {
+  const cells = (numbers: readonly number[], past = 0): ReturnType<typeof outlineOf>[] =>
+    numbers.map((i) => outlineOf(cell({ ...level, at: (x, y) => level.at(x, y + past) }, i)));
+  const walls = (...args: Parameters<typeof wallsAmong>): number[][] =>
+    wallsAmong(...args).map((row) => row.toSorted());
+
+  it('are rows of sure tiles', () => {
+    expect(walls(cells([0, 1, 2, 3]), [true, true, true, true])).toEqual([[0, 1, 2, 3]]);
+  });
+
+  it('are others where two of them are sure', () => {
+    expect(walls(cells([0, 1, 2, 3]), [false, true, false, true])).toEqual([[0, 1, 2, 3]]);
+    expect(walls(cells([0, 1, 2, 3]), [false, true, false, false])).toEqual([]);
+  });
+
+  it('take in nothing doubtful where four are sure', () => {
+    const isSure = [true, true, true, true, false, false];
+    expect(walls(cells([0, 1, 2, 3, 4, 5]), isSure)).toEqual([[0, 1, 2, 3]]);
+  });
+
+  it('come with the sure ones first', () => {
+    const outlines = [...cells([0, 1, 2, 3, 4]), ...cells([0, 1, 2, 3], 4)];
+    const isSure = [true, false, false, true, false, true, true, true, true];
+    expect(walls(outlines, isSure)).toEqual([
+      [5, 6, 7, 8],
+      [0, 1, 2, 3, 4],
+    ]);
   });
 });
 
