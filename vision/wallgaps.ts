@@ -9,9 +9,6 @@ import type { RowFrame, Seam, Steps } from './walls';
 /** Tiles of a row lie off their steps by so much of one at most, and are as long as these to within this (logarithm): else it tells no place. */
 const even = { off: 0.05, length: 0.15 };
 
-/** So much of what is next in a row is shorter or longer than the tiles there look; more is none of its steps. */
-const alike = { least: 0.6, most: 1.7 };
-
 /** Equal steps along a row: the number of each of its tiles, where tile 0 lies in the middle, and how far the tiles lie off, in steps. */
 interface Row {
   steps: Steps;
@@ -64,12 +61,7 @@ export function vacantIn(outlines: readonly Outline[]): Quad[] {
     return [];
   const seamAt = (k: number): number => steps.from(first + step * (k - 0.5));
   const seam = (k: number): Seam => [frame.pointAt(seamAt(k), 0), frame.pointAt(seamAt(k), 1)];
-  const long = (k: number): number => Math.abs(seamAt(k + 1) - seamAt(k));
-  return Array.from({ length: last + 3 }, (_, i) => i - 1).flatMap((k): Quad[] => {
-    if (numbers.includes(k)) return [];
-    // Next to where the row vanishes steps say nothing.
-    const by = long(k) / long(Math.min(Math.max(k, 0), last));
-    if (!(by > alike.least && by < alike.most)) return [];
-    return [partBetween(seam(k), seam(k + 1))];
-  });
+  return Array.from({ length: last + 3 }, (_, i) => i - 1)
+    .filter((k) => !numbers.includes(k))
+    .map((k) => partBetween(seam(k), seam(k + 1)));
 }

@@ -36,9 +36,9 @@ describe('a row of backs lacks', () => {
     expect(vacant(level, [0, 1, 2, 3], 0.8)).toEqual([]);
   });
 
-  it('nothing where it vanishes so near that the next tile looks half as long', () => {
-    const near: Wall = { tiles: 4, at: (x, y) => [100 + 300 * (1 - 0.5 ** x), 100 + 80 * y * 0.5 ** x] };
-    expect(vacant(near, [0, 1, 2, 3])).toEqual([]);
+  it('the next tile at equal steps, too, where its outlines grow narrower as if it went away', () => {
+    const tapered: Wall = { tiles: 7, at: (x, y) => [60 + 36 * x, 100 + (64 - 5 * x) * y] };
+    expect(numbersOf(tapered, vacant(tapered, [0, 1, 2, 3, 4, 5]))).toEqual([-1, 6]);
   });
 
   it('nothing where it is longer than walls are', () => {
