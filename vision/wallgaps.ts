@@ -57,8 +57,8 @@ export function vacantIn(outlines: readonly Outline[]): Quad[] {
   const frame = frameOf(outlines);
   const { steps, numbers, first, step, off, tile } = rowOf(frame);
   const last = numbers.at(-1)!;
-  if (last > longestWall || off > even.off || Math.abs(Math.log(tile / Math.abs(step))) > even.length)
-    return [];
+  const isEven = off <= even.off && Math.abs(Math.log(tile / Math.abs(step))) <= even.length;
+  if (!isEven || last > longestWall) return [];
   const seamAt = (k: number): number => steps.from(first + step * (k - 0.5));
   const seam = (k: number): Seam => [frame.pointAt(seamAt(k), 0), frame.pointAt(seamAt(k), 1)];
   return Array.from({ length: last + 3 }, (_, i) => i - 1)

@@ -78,7 +78,7 @@ export function rowsOf(outlines: readonly Outline[]): number[][] {
  */
 const fewestSure = 2;
 
-/** The rows of backs among outlines, as `rowsOf` gives them: first those of tiles that are sure, then others that lie beside these. */
+/** The rows of backs among outlines, as `rowsOf` gives them: first those of sure tiles, then others that share none with these. */
 export function wallsAmong(outlines: readonly Outline[], isSure: readonly boolean[]): number[][] {
   const all = outlines.map((_, i) => i);
   const sureOnes = all.filter((i) => isSure[i]!);
