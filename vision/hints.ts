@@ -1,3 +1,4 @@
+import type { TileCode } from '../rules/tiles/tile';
 import { area, cross, length, median, outlineOf, sharedArea, subtract, tileRatio } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
@@ -22,6 +23,7 @@ export interface HintPicture extends Size {
 /** … and each of its tiles. */
 export interface HintTile {
   quad: Quad;
+  code: TileCode;
   /** The light on its face; without it only its place and shape are judged. */
   face?: FaceLight;
   /** Whether the reader does not vouch for it. */
@@ -86,7 +88,10 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const long = median(shapes.map((shape) => shape.long)) / Math.min(picture.width, picture.height);
   const near = long > (cut.length + lost.length > 0 ? bounds.near.cut : bounds.near.always);
   const tilted = tiles.length > 2 && median(shapes.map((shape) => shape.cosine)) < bounds.tilt;
-  const covered = where((tile, i) => tile.needsReview && !cut.includes(i) && isCovered(tiles, shapes, i));
+  // Nobody lays the backs of a wall free.
+  const covered = where(
+    (tile, i) => tile.needsReview && tile.code !== 'x' && !cut.includes(i) && isCovered(tiles, shapes, i),
+  );
 
   return [
     ...(picture.mirrored

@@ -14,6 +14,7 @@ const clear: FaceLight = { high: 0.8, burnt: 0, sharpness: 0.17 };
 function row(count: number, change: (i: number) => Partial<HintTile> = () => ({})): HintTile[] {
   return Array.from({ length: count }, (_, i) => ({
     quad: tileAt(60 + 32 * i, 200),
+    code: '5p',
     face: clear,
     needsReview: false,
     ...change(i),
@@ -82,6 +83,12 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
     row(5, only(2, { quad: tileAt(70, 205), needsReview: true })),
     [['covered', [2]]],
   ],
+  [
+    'a doubtful back on another one, as in walls',
+    day,
+    row(5, only(2, { quad: tileAt(70, 205), code: 'x', needsReview: true })),
+    [],
+  ],
   ['one tile on another, both read surely', day, row(5, only(2, { quad: tileAt(70, 205) })), []],
   [
     'half a tile among whole ones',
@@ -126,7 +133,7 @@ describe('hintsOn', () => {
   });
 
   it('judges places and shapes where the light on the faces is not known', () => {
-    const tiles = row(3).map(({ quad, needsReview }) => ({ quad, needsReview }));
+    const tiles = row(3).map(({ quad, code, needsReview }) => ({ quad, code, needsReview }));
     expect(hintsOn(day, tiles)).toEqual([]);
   });
 });
