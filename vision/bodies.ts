@@ -1,7 +1,7 @@
 import { asBack } from './backs';
 import { offColour, offHue } from './company';
 import { isPlain } from './faces';
-import { length, median, outlineOf, subtract } from './geometry';
+import { median, nearestTo } from './geometry';
 import type { FaceLight } from './quality';
 import type { Quad } from './protocol';
 import type { Verdict } from './verdict';
@@ -53,15 +53,8 @@ export function offFaces(
   faces: readonly LitTile[],
 ): number | undefined {
   if (own === undefined || faces.length === 0) return undefined;
-  const { centre } = outlineOf(quad);
-  const nearest = faces
-    .map(({ quad: other, face: { body } }) => ({
-      body,
-      far: length(subtract(outlineOf(other).centre, centre)),
-    }))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, compared.nearest);
-  return Math.min(...nearest.map(({ body }) => offColour(own, body!)));
+  const nearest = nearestTo(quad, faces, compared.nearest);
+  return Math.min(...nearest.map(({ face: { body } }) => offColour(own, body!)));
 }
 
 /** Whether one of the nearest faces has a body of the tile's colour. */

@@ -26,9 +26,7 @@ export function cosine(p: Point, q: Point): number {
 
 /** How far a way goes along a side, given by half of it: in such sides. */
 function sidesAlong(way: Point, half: Point): number {
-  const size = length(half);
-  // Asked for every two places of a picture, mostly far apart: without a vector made for each.
-  return Math.abs(size > 0 ? dot(way, half) / size : way[0]) / (2 * size + 1e-9);
+  return Math.abs(dot(way, half)) / (2 * dot(half, half) + 1e-9);
 }
 
 const touches = (on: number, past: number): boolean =>

@@ -80,6 +80,16 @@ export function outlineOf([a, b, c, d]: Quad): Outline {
   };
 }
 
+/** Those of some places whose middles are nearest to a quad's, the nearest first; so many at most. */
+export function nearestTo<T extends { quad: Quad }>(quad: Quad, places: readonly T[], most: number): T[] {
+  const { centre } = outlineOf(quad);
+  return places
+    .map((place) => ({ place, far: length(subtract(outlineOf(place.quad).centre, centre)) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ place }) => place);
+}
+
 /** The same corners, beginning `turns` corners further clockwise. */
 export function turnQuad(quad: Quad, turns: number): Quad {
   const at = (i: number): Point => quad[(((i + turns) % 4) + 4) % 4]!;

@@ -23,6 +23,7 @@ export interface HintPicture extends Size {
 /** … and each of its tiles. */
 export interface HintTile {
   quad: Quad;
+  /** What it is read as. */
   code: TileCode;
   /** The light on its face; without it only its place and shape are judged. */
   face?: FaceLight;

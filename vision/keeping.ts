@@ -29,16 +29,21 @@ function mayBeLoneDragon({ verdict: { codes, none, evidence } }: SeenTile): bool
 }
 
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
-export function keepTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
-  const likely = likelyTiles(places);
+export function keepTiles(
+  places: readonly SeenTile[],
+  tileness: readonly number[] = tilenessOf(places),
+): (SeenTile | undefined)[] {
+  const likely = likelyTiles(places, tileness);
   const tiles = withUnlike(withFewBonus(withWhiteDragons(likely.filter((tile) => tile !== undefined))));
   let next = 0;
   return likely.map((tile) => (tile === undefined ? undefined : tiles[next++]));
 }
 
 /** The same as long as nobody asked which plain tiles are white dragons, and which codes do not go together. */
-export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)[] {
-  const tileness = tilenessOf(places);
+export function likelyTiles(
+  places: readonly SeenTile[],
+  tileness: readonly number[] = tilenessOf(places),
+): (SeenTile | undefined)[] {
   const tiles = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
   const alone = tiles.length > 0 ? [] : places.flatMap((place, i) => (mayBeLoneDragon(place) ? [i] : []));
   const likely = [...tiles, ...alone];
@@ -64,9 +69,9 @@ export function likelyTiles(places: readonly SeenTile[]): (SeenTile | undefined)
   return places.map((_, i) => standing.get(i));
 }
 
-/** The tiles among a picture's named places, each once, knowing of each other. */
-export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
-  return familiarised(withoutDoubles(keepTiles(places).filter((tile) => tile !== undefined)));
+/** The tiles among a picture's named places, each once, knowing of each other; `tileness` of the places, where it is known. */
+export function tilesAmong(places: readonly SeenTile[], tileness?: readonly number[]): SeenTile[] {
+  return familiarised(withoutDoubles(keepTiles(places, tileness).filter((tile) => tile !== undefined)));
 }
 
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */

@@ -8,14 +8,14 @@ import type { Networks } from './networks';
 import type { Pyramid } from './pyramid';
 import { fillsSlot, slotsAmong } from './slots';
 
-/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls, and these made whole. */
+/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls. */
 export async function mendOutlines(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
-): Promise<SeenTile[]> {
+): Promise<readonly SeenTile[]> {
   const inRows = await withRows(networks, pyramid, await withSlots(networks, pyramid, named));
-  return [...(await withWalls(networks, pyramid, inRows))];
+  return withWalls(networks, pyramid, inRows);
 }
 
 /** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */

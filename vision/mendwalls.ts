@@ -1,6 +1,6 @@
 import { offColour } from './company';
 import { isPlain } from './faces';
-import { area, length, median, outlineOf, sharedArea, subtract } from './geometry';
+import { area, median, nearestTo, outlineOf, sharedArea } from './geometry';
 import { tilesAmong } from './keeping';
 import { nameTiles } from './naming';
 import type { Place, SeenTile } from './naming';
@@ -45,8 +45,9 @@ export async function withWalls(
   named: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   if (named.filter(isBlank).length < fewestInWall) return named;
-  const kept = tilesAmong(named);
-  const cut = await withCuts(networks, pyramid, named, kept);
+  const tileness = tilenessOf(named);
+  const kept = tilesAmong(named, tileness);
+  const cut = await withCuts(networks, pyramid, named, tileness, kept);
   return withNext(networks, pyramid, cut, cut === named ? kept : tilesAmong(cut));
 }
 
@@ -55,11 +56,11 @@ async function withCuts(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
+  tileness: readonly number[],
   tiles: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   let places = named;
   const kept = new Set(tiles.map(({ quad }) => quad));
-  const tileness = tilenessOf(named);
   const backs = named.filter((place, i) => {
     const { verdict } = place;
     const mayBe = tileness[i]! >= leastInWall && verdict.none <= mostNoneInWall && !mayBeSide(verdict);
@@ -147,9 +148,7 @@ async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise
   const crops = rectify(pyramid, quads);
   return next.flatMap(({ quad, row }, i) => {
     const body = bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize));
-    const { centre } = outlineOf(quad);
-    const far = (tile: SeenTile): number => length(subtract(outlineOf(tile.quad).centre, centre));
-    const near = row.toSorted((a, b) => far(a) - far(b)).slice(0, nearest);
+    const near = nearestTo(quad, row, nearest);
     const off = median(near.map(({ face }) => (face.body ? offColour(body, face.body) : Infinity)));
     const objectness = median(row.map(({ verdict }) => verdict.evidence.objectness));
     return off <= colour ? [{ quad, objectness }] : [];

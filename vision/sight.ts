@@ -32,7 +32,7 @@ export interface Sight {
 
 /** All places of a picture that the detector took for tiles, named, whether tiles or not. */
 export interface SeenPlaces extends Pick<Sight, 'width' | 'height' | 'light'> {
-  places: SeenTile[];
+  places: readonly SeenTile[];
 }
 
 /**

@@ -1,20 +1,19 @@
 import { median } from './geometry';
 import type { Outline } from './geometry';
-import type { Quad } from './protocol';
-import { frameOf, longestWall, partBetween, stepsOf } from './walls';
-import type { RowFrame, Seam, Steps } from './walls';
+import type { Point, Quad } from './protocol';
+import { frameOf, lineThrough, longestWall, partBetween, stepsOf, valueAt } from './walls';
+import type { Line, RowFrame, Seam, Steps } from './walls';
 
 // Where a wall goes on: its tiles are equally long, so its own steps tell where the next one lies at either end, and where one is missing.
 
 /** Tiles of a row lie off their steps by so much of one at most, and are as long as these to within this (logarithm): else it tells no place. */
 const even = { off: 0.05, length: 0.15 };
 
-/** Equal steps along a row: the number of each of its tiles, where tile 0 lies in the middle, and how far the tiles lie off, in steps. */
+/** Equal steps along a row: the number of each of its tiles, the middle of each by its number, and how far the tiles lie off, in steps. */
 interface Row {
   steps: Steps;
   numbers: number[];
-  first: number;
-  step: number;
+  line: Line;
   off: number;
   /** The tiles' own length. */
   tile: number;
@@ -29,8 +28,6 @@ function numbersOf(centres: readonly number[], tile: number): number[] {
   return numbers;
 }
 
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
-
 /** The steps that a row's outlines follow most evenly. */
 function rowOf(frame: RowFrame): Row {
   const rows = stepsOf(frame).map((steps): Row => {
@@ -38,13 +35,9 @@ function rowOf(frame: RowFrame): Row {
     const tile = Math.max(1e-9, median(pairs.map(([a, b]) => Math.abs(b - a))));
     const centres = pairs.map(([a, b]) => (a + b) / 2);
     const numbers = numbersOf(centres, tile);
-    const [middle, at] = [mean(numbers), mean(centres)];
-    const step =
-      mean(numbers.map((k, i) => (k - middle) * (centres[i]! - at))) /
-      Math.max(1e-9, mean(numbers.map((k) => (k - middle) ** 2)));
-    const first = at - step * middle;
-    const off = Math.sqrt(mean(numbers.map((k, i) => ((centres[i]! - first - step * k) / step) ** 2)));
-    return { steps, numbers, first, step, off, tile };
+    const line = lineThrough(numbers.map((k, i): Point => [k, centres[i]!]));
+    const squares = numbers.reduce((sum, k, i) => sum + (centres[i]! - valueAt(line, k)) ** 2, 0);
+    return { steps, numbers, line, off: Math.sqrt(squares / numbers.length) / Math.abs(line.slope), tile };
   });
   return rows.reduce((a, b) => (b.off < a.off ? b : a));
 }
@@ -55,11 +48,11 @@ function rowOf(frame: RowFrame): Row {
  */
 export function vacantIn(outlines: readonly Outline[]): Quad[] {
   const frame = frameOf(outlines);
-  const { steps, numbers, first, step, off, tile } = rowOf(frame);
+  const { steps, numbers, line, off, tile } = rowOf(frame);
   const last = numbers.at(-1)!;
-  const isEven = off <= even.off && Math.abs(Math.log(tile / Math.abs(step))) <= even.length;
+  const isEven = off <= even.off && Math.abs(Math.log(tile / Math.abs(line.slope))) <= even.length;
   if (!isEven || last > longestWall) return [];
-  const seamAt = (k: number): number => steps.from(first + step * (k - 0.5));
+  const seamAt = (k: number): number => steps.from(valueAt(line, k - 0.5));
   const seam = (k: number): Seam => [frame.pointAt(seamAt(k), 0), frame.pointAt(seamAt(k), 1)];
   return Array.from({ length: last + 3 }, (_, i) => i - 1)
     .filter((k) => !numbers.includes(k))

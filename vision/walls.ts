@@ -91,13 +91,13 @@ export function wallsAmong(outlines: readonly Outline[], isSure: readonly boolea
 }
 
 /** A straight line: y = at + slope · x. */
-interface Line {
+export interface Line {
   at: number;
   slope: number;
 }
 
 /** The line through most of some points; level through their middle where they do not tell one. */
-function lineThrough(points: readonly Point[]): Line {
+export function lineThrough(points: readonly Point[]): Line {
   const [mean, scale] = [
     median(points.map(([, y]) => y)),
     Math.max(1e-6, ...points.map(([x]) => Math.abs(x))),
@@ -110,7 +110,7 @@ function lineThrough(points: readonly Point[]): Line {
   return fit === undefined ? { at: mean, slope: 0 } : { at: fit[0]!, slope: fit[1]! / scale };
 }
 
-const valueAt = ({ at, slope }: Line, x: number): number => at + slope * x;
+export const valueAt = ({ at, slope }: Line, x: number): number => at + slope * x;
 
 /**
  * The frame of a row of backs: where along it, from side to side, a point of the picture is. Places along the row are measured half-way between

@@ -31,7 +31,7 @@ describe('a row of backs lacks', () => {
     expect(vacant(level, [0, 1.1, 1.9, 3.1, 3.9])).toEqual([]);
   });
 
-  it('nothing where its tiles are no longer than the gaps between them allow', () => {
+  it('nothing where its tiles are much shorter than their steps', () => {
     expect(vacant(level, [0, 1, 2, 3], 0.9)).toHaveLength(2);
     expect(vacant(level, [0, 1, 2, 3], 0.8)).toEqual([]);
   });
