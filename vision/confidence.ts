@@ -175,18 +175,19 @@ export function inkSigns({ codes, evidence: { kinship } }: Reading): number[] {
 }
 
 /**
- * How surely a plain tile in a row of faces is a white dragon. Not fitted: all 154 in 88 photographs and all 173 in 468 renders
- * were, though one rendered set in four has backs of its faces' colour, as hardly a real one has.
+ * How surely a plain tile in a row of faces is a white dragon, and one between two backs of a row a back. Not fitted: all 154 of those
+ * in 88 photographs and all 173 in 468 renders were, though one rendered set in four has backs of its faces' colour, as hardly a real
+ * one has; and all 33 of these in 684 renders that were doubtful.
  */
-const amongFaces = 0.99;
+const amongLike = 0.99;
 
 /**
  * Whether a plain tile read as a back lies as a white dragon does, as pale as the faces of its row, or is one of few as pale as those of its
  * picture, and looks like no back of a learnt set, which hardly ever holds one. It may as well be a dragon, or a spare tile without a face:
  * what a set holds of its plain dragon may be burnt out, and the tile look like nothing that it holds.
  */
-export function mayBeWhite(code: TileCode, { amongFaces: among, fewPlain, set }: Evidence): boolean {
-  const isPale = among === true || fewPlain === true;
+export function mayBeWhite(code: TileCode, { amongFaces, amongBacks, fewPlain, set }: Evidence): boolean {
+  const isPale = (amongFaces === true || fewPlain === true) && amongBacks !== true;
   return code === 'x' && isPale && (set === undefined || set.nearest <= 0);
 }
 
@@ -201,12 +202,14 @@ export interface Belief {
  * or the plain one.
  */
 export function beliefIn(reading: Reading, fitted: Fitted = shipped): Belief {
+  const code = reading.codes[0]![0];
+  const { evidence } = reading;
+  const least = code === 'x' && evidence.amongBacks === true ? amongLike : 0;
   // How likely a back is no dragon, or a dragon no back, was fitted by itself.
-  if (reading.evidence.toldBack === true) return { confidence: reading.codes[0]![1], twin: 0 };
+  if (evidence.toldBack === true) return { confidence: Math.max(reading.codes[0]![1], least), twin: 0 };
   const { sum, fives } = weighed(reading, fitted);
-  const isRight = 1 / (1 + Math.exp(-sum));
-  const isDragon = reading.evidence.amongFaces === true && reading.codes[0]![0] === '5z';
-  const right = isDragon ? Math.max(isRight, amongFaces) : isRight;
+  const isDragon = code === '5z' && evidence.amongFaces === true;
+  const right = Math.max(1 / (1 + Math.exp(-sum)), isDragon ? amongLike : least);
   const share = twinShare(reading, fives);
   return { confidence: right * (1 - share), twin: right * share };
 }

@@ -8,7 +8,7 @@ import { fiveCompanies } from './fives';
 import { frontsAmong, frontsLike } from './fronts';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
-import { fewPlain, plainInRows } from './plain';
+import { backsAmongBacks, fewPlain, plainInRows } from './plain';
 import { isTile, tilenessOf } from './tileness';
 import { topsAmong, topsLike } from './tops';
 import { withUnlike } from './unlike';
@@ -85,7 +85,7 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const fives = fiveCompanies(read);
   const amongFaces = plainInRows(tiles);
   const mayBeDragons = fewPlain(tiles);
-  return tiles.map((tile, i) => {
+  const told = tiles.map((tile, i): SeenTile => {
     const verdict = verdicts[i]!;
     const five = fives[i];
     const evidence = {
@@ -96,5 +96,11 @@ export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
       ...(five && { five }),
     };
     return { ...tile, verdict: { ...verdict, evidence } };
+  });
+  const amongBacks = backsAmongBacks(told);
+  return told.map((tile, i) => {
+    const { verdict } = tile;
+    if (!amongBacks.has(i)) return tile;
+    return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, amongBacks: true } } };
   });
 }

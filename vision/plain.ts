@@ -1,13 +1,15 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { backsAroundPairs, isPair } from './backs';
-import { facesAmong, isOfTheirColour } from './bodies';
+import { facesAmong, isOfTheirColour, sameColour } from './bodies';
 import type { LitTile } from './bodies';
-import { alignedWith, areBeside, cosine, likeness, rowFrom } from './company';
+import { alignedWith, areBeside, cosine, likeness, offColour, rowFrom } from './company';
+import { confidenceOf, shipped } from './confidence';
 import { isPlain } from './faces';
 import { outlineOf } from './geometry';
 import type { Outline } from './geometry';
 import type { Verdict } from './verdict';
+import { rowsOf } from './walls';
 
 /** A tile is a face that tells what its neighbours are where it is read as surely as this. */
 const leastFace = 0.9;
@@ -93,6 +95,33 @@ export function fewPlain(tiles: readonly LitTile[]): Set<number> {
     return same.length <= whiteDragons && isOfTheirColour(tile, faces) ? [i] : [];
   });
   return new Set(found);
+}
+
+/** A back tells those of its row where it is a tile as surely as this, and would be vouched for. */
+const leastTile = 0.8;
+
+/**
+ * The backs of a picture that lie in a row of them between two that are surely backs, and of the colour of one of these: what a wall has
+ * there is one, however hardly it is read. Of 33 such places in 684 renders that had been asked about all were backs.
+ */
+export function backsAmongBacks(tiles: readonly LitTile[]): Set<number> {
+  const backs = tiles.flatMap(({ verdict }, i) => (verdict.codes[0]![0] === 'x' ? [i] : []));
+  const isSure = (i: number): boolean => {
+    const { verdict } = tiles[i]!;
+    return (verdict.evidence.tileness ?? 1) >= leastTile && confidenceOf(verdict) >= shipped.vouch;
+  };
+  const isLike = (i: number, k: number): boolean => {
+    const [a, b] = [tiles[i]!.face.body, tiles[k]!.face.body];
+    return a !== undefined && b !== undefined && offColour(a, b) <= sameColour;
+  };
+  const between = rowsOf(backs.map((i) => outlineOf(tiles[i]!.quad))).flatMap((places) => {
+    const row = places.map((k) => backs[k]!);
+    const sure = row.filter(isSure);
+    if (sure.length < 2) return [];
+    const [first, last] = [row.indexOf(sure[0]!), row.indexOf(sure.at(-1)!)];
+    return row.slice(first, last + 1).filter((i) => sure.some((k) => isLike(i, k)));
+  });
+  return new Set(between);
 }
 
 /** Whether a row has faces around the blank at `at`, and does not look like a concealed kong there. */

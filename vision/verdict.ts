@@ -59,6 +59,8 @@ export interface Evidence {
   amongFaces?: boolean;
   /** Whether it is one of so few plain tiles, as pale as the faces here, that they may be white dragons: see plain.ts. */
   fewPlain?: boolean;
+  /** Whether it is a back that lies in a row of them between two that surely are: see plain.ts. */
+  amongBacks?: boolean;
   /** Whether it was doubtful if it is a back or a white dragon, and told by all signs: see dragons.ts. */
   toldBack?: boolean;
   /** Whether another face, read with ease, was seen astride its edge: one of the two is not there. See doubles.ts. */

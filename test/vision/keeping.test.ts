@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { likelyTiles } from '../../vision/keeping';
+import { familiarised, likelyTiles } from '../../vision/keeping';
 import type { SeenTile } from '../../vision/naming';
 import { tileAt } from './fixtures';
 import { saying } from './learn/tiles';
@@ -27,4 +27,11 @@ describe('a white dragon photographed by itself', () => {
   ])('%s', (_name, places, kept) => {
     expect(likelyTiles(places).filter((tile) => tile !== undefined)).toHaveLength(kept);
   });
+});
+
+it('a tile between backs knows that it lies there', () => {
+  const wall = [0, 1, 2, 3, 4].map((k) => place('x', 92 * k, k === 2 ? 0.5 : 0.999));
+  const among = (tiles: SeenTile[]) => familiarised(tiles).map(({ verdict }) => verdict.evidence.amongBacks);
+  expect(among(wall)).toEqual([true, true, true, true, true]);
+  expect(among(wall.slice(2))).not.toContain(true);
 });

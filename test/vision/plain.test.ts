@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceOf, shipped } from '../../vision/confidence';
-import { fewPlain, plainInRows } from '../../vision/plain';
+import { confidenceOf, mayBeWhite, shipped } from '../../vision/confidence';
+import { backsAmongBacks, fewPlain, plainInRows } from '../../vision/plain';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -11,7 +11,8 @@ const green: Colour = [0.1, 0.4, 0.2];
 
 /**
  * Tiles in a row, and rows below one another: digits are faces, `?` one that is hardly read, W a plain tile that is taken for
- * a white dragon, x a plain one taken for a back, y one that is hardly read as a back, F a white dragon with a drawing, - a tile's room.
+ * a white dragon, x a plain one taken for a back, y one that is hardly read as a back, B one that surely is, F a white dragon with a drawing,
+ * - a tile's room.
  */
 const lay = (rows: string, white: Colour | null = cream) =>
   rows.split(' ').flatMap((row, line) =>
@@ -27,6 +28,7 @@ const lay = (rows: string, white: Colour | null = cream) =>
       if (one === 'W') return [tile(saying({ '5z': 0.9, x: 0.095 }, face(20)), white)];
       if (one === 'x') return [tile(saying({ x: 0.9, '5z': 0.095 }, face(20)), white)];
       if (one === 'y') return [tile(saying({ x: 0.6, '5z': 0.35 }, face(20)), white)];
+      if (one === 'B') return [tile(saying({ x: 0.999 }, face(20)), green)];
       if (one === 'F') return [tile(saying({ '5z': 0.99 }, face(30)), cream)];
       if (one === '?') return [tile(saying({ '1s': 0.5 }, face(40)), cream)];
       return [tile(saying({ [`${one}p` as '1p']: 0.99 }, face(Number(one))), cream)];
@@ -121,5 +123,49 @@ describe('a few plain tiles that are hardly read as backs', () => {
     ['the outer tiles of a concealed kong', '234 y11y', cream, 0],
   ])('may be white dragons: %s', (_what, rows, colour, count) => {
     expect(fewPlain(lay(rows, colour)).size).toBe(count);
+  });
+});
+
+describe('backs that are hardly read', () => {
+  /** How many of `y` are told by their row; each was told to be a back against a dragon, as surely as it is read. */
+  const told = (rows: string, colour: Colour | null = green, tileness = 0.9): number => {
+    const tiles = lay(rows, colour).map((tile) => {
+      const { verdict } = tile;
+      const more = tile.one === 'B' ? { tileness } : { toldBack: true };
+      return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, ...more } } };
+    });
+    return [...backsAmongBacks(tiles)].filter((i) => tiles[i]!.one === 'y').length;
+  };
+
+  it.each<[string, string, Colour | null, number]>([
+    ['between sure ones', 'BByB', green, 1],
+    ['two of them', 'ByyB', green, 2],
+    ['at the end of the row', 'BBBy', green, 0],
+    ['beside one sure one', 'yyBy', green, 0],
+    ['in too short a row', 'ByB', green, 0],
+    ['with room between', 'BB-y-B', green, 0],
+    ['of another colour', 'BByB', cream, 0],
+    ['of a colour that was not measured', 'BByB', null, 0],
+    ['between two rows', 'BBBB y BBBB', green, 0],
+    ['between others that would not be vouched for', 'yyyy', green, 0],
+  ])('are told by their row: %s', (_what, rows, colour, count) => {
+    expect(told(rows, colour)).toBe(count);
+  });
+
+  it('are told by what surely is a tile', () => {
+    expect([told('BByB', green, 0.85), told('BByB', green, 0.7)]).toEqual([1, 0]);
+  });
+
+  it('are vouched for there, whatever doubt was told of them, and are no white dragons', () => {
+    const { verdict } = lay('y')[0]!;
+    const evidence = (amongBacks: boolean, more: object) => ({ ...verdict.evidence, amongBacks, ...more });
+    for (const doubt of [{ toldBack: true }, { best: 0.2, worse: 0.1 }]) {
+      const trust = (amongBacks: boolean): number =>
+        confidenceOf({ ...verdict, evidence: evidence(amongBacks, doubt) });
+      expect(trust(true)).toBeGreaterThanOrEqual(shipped.vouch);
+      expect(trust(false)).toBeLessThan(shipped.vouch);
+    }
+    const few = (amongBacks: boolean) => evidence(amongBacks, { fewPlain: true });
+    expect([mayBeWhite('x', few(false)), mayBeWhite('x', few(true))]).toEqual([true, false]);
   });
 });
