@@ -6,6 +6,7 @@ import { withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
 import { fiveCompanies } from './fives';
 import { frontsAmong, frontsLike } from './fronts';
+import { groundAmong } from './ground';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
 import { backsAmongBacks, fewPlain, plainInRows } from './plain';
@@ -64,8 +65,9 @@ export function likelyTiles(
     told,
     places.filter((_, i) => !likely.includes(i)),
   );
-  const isSide = (k: number): boolean => tops.has(k) || more.has(k) || others.has(k);
-  const standing = new Map(kept.flatMap((i, k) => (isSide(k) ? [] : [[i, told[k]!]])));
+  const ground = groundAmong(told);
+  const isNone = (k: number): boolean => [tops, more, others, ground].some((found) => found.has(k));
+  const standing = new Map(kept.flatMap((i, k) => (isNone(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => standing.get(i));
 }
 

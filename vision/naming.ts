@@ -3,6 +3,8 @@ import { classifyTiles, recut } from './cuts';
 import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
+import { surroundOf } from './ground';
+import type { Surround } from './ground';
 import { cutOff } from './hints';
 import { inksOf } from './ink';
 import { withSet } from './learn/likeness';
@@ -23,8 +25,8 @@ export interface SeenTile {
   /** Corners from the face's own top left, as far as the face alone tells it. */
   quad: Quad;
   verdict: Verdict;
-  /** The light on its face and how sharp it is. */
-  face: FaceLight;
+  /** The light on its face, how sharp it is, and what lies around what looks like a back. */
+  face: FaceLight & { surround?: Surround };
   /** The ink of its face: see ink.ts. */
   ink?: Float32Array;
 }
@@ -86,10 +88,11 @@ export async function nameTiles(
       inside: shareInside(quad, pyramid.levels[0]!),
       onlyStretched: detections[i]!.onlyStretched === true,
     };
+    const surround = verdict.codes[0]![0] === 'x' ? surroundOf(pyramid, quad) : undefined;
     return {
       quad: turnQuad(quad, verdict.turn),
       verdict: { ...verdict, evidence },
-      face: faces[i]!,
+      face: { ...faces[i]!, ...(surround && { surround }) },
       ink: inks[i]!,
     };
   });

@@ -117,7 +117,6 @@ export function backsAmongBacks(tiles: readonly LitTile[]): Set<number> {
   const between = rowsOf(backs.map((i) => outlineOf(tiles[i]!.quad))).flatMap((places) => {
     const row = places.map((k) => backs[k]!);
     const sure = row.filter(isSure);
-    if (sure.length < 2) return [];
     const [first, last] = [row.indexOf(sure[0]!), row.indexOf(sure.at(-1)!)];
     return row.slice(first, last + 1).filter((i) => sure.some((k) => isLike(i, k)));
   });

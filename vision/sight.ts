@@ -1,6 +1,7 @@
 import { sameTile } from './doubles';
 import { findTiles } from './find';
 import { area, sharedArea } from './geometry';
+import { groundAmong } from './ground';
 import { tilesAmong } from './keeping';
 import { mendOutlines } from './mend';
 import { nameTiles } from './naming';
@@ -76,7 +77,7 @@ export function sightOf({ width, height, light, places }: SeenPlaces, set?: stri
 /** Something is told of as unread where the detector is as sure of it as this. */
 const leastUnread = 0.5;
 
-/** Places of what was named but not kept, without those that lie on a tile, or are the upper side of one. */
+/** Places of what was named but not kept, without those that lie on a tile, or are the upper side of one, or the table. */
 function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Quad[] {
   return named.flatMap((tile) => {
     const { quad, verdict } = tile;
@@ -86,6 +87,6 @@ function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Qua
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));
     });
-    return onTile || isTopOf(tile, kept) ? [] : [quad];
+    return onTile || isTopOf(tile, kept) || groundAmong([...kept, tile]).has(kept.length) ? [] : [quad];
   });
 }

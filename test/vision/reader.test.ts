@@ -5,22 +5,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { channels, stride } from '../../vision/detections';
+import { nameTiles } from '../../vision/naming';
 import type { Networks } from '../../vision/networks';
 import type { Pixels } from '../../vision/pixels';
 import type { Reader, Stage } from '../../vision/protocol';
 import shipped from '../../vision/learn/learning.json';
 import { prepareSamples } from '../../vision/learn/likeness';
+import { createPyramid } from '../../vision/pyramid';
 import { createReader, createReaderFrom } from '../../vision/reader';
 import type { LoadModelFile } from '../../vision/reader';
 import { cropSize } from '../../vision/rectify';
 import { turnOutputs } from '../../vision/verdict';
 import type { ClassName } from '../../vision/verdict';
-import { plain, shapeOf } from './fixtures';
+import { plain, shapeOf, tileAt } from './fixtures';
 
 const models = join(import.meta.dirname, '../../models');
 const loadModel: LoadModelFile = (name, file) => readFile(join(models, name, file));
 
-const classes: ClassName[] = ['1m', '2m', '3m', '5z', '6z', '2f', '3f', 'none'];
+const classes: ClassName[] = ['1m', '2m', '3m', '5z', '6z', '2f', '3f', 'x', 'none'];
 
 /** Where the made-up detector sees upright tiles, in cells of a 640 px look: a row of so many. */
 function rowOf(count: number): [number, number][] {
@@ -81,6 +83,16 @@ function opinionOf(name: ClassName): { opinion: NonNullable<Networks['opinion']>
     asked: () => asked,
   };
 }
+
+it('what is named a back knows what lies around it', async () => {
+  const quads = [100, 200].map((x) => tileAt(x, 100));
+  const networks = standIns([], (i) => (i === 0 ? 'x' : '1m'));
+  const places = quads.map((quad) => ({ quad, objectness: 0.9 }));
+  const [back, other] = await nameTiles(networks, createPyramid(table), places);
+  const [r, g, b] = back!.face.surround!.colour.map((value) => Math.round(255 * value));
+  expect([r, g, b, back!.face.surround!.cells.length]).toEqual([30, 120, 60, 16]);
+  expect(other!.face.surround).toBeUndefined();
+});
 
 describe('a second opinion', () => {
   const names: ClassName[] = ['1m', '2m', '2f', '6z'];
