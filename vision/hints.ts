@@ -77,7 +77,8 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
     tiles.flatMap((tile, i) => (test(tile, i) ? [i] : []));
   const most = (which: readonly number[]): boolean => which.length > tiles.length / 2;
 
-  const cut = where(({ quad }) => cutOff(quad, picture) > bounds.cut);
+  // Nobody moves the camera for a wall that runs out of the picture, or lays its backs free.
+  const cut = where(({ quad, code }) => code !== 'x' && cutOff(quad, picture) > bounds.cut);
   const lost = (picture.unread ?? []).filter((quad) => mayBeLost(quad, picture, tiles, shapes));
   const small = where((_, i) => shapes[i]!.short < bounds.small);
   const soft = where(({ face }) => face?.sharpness !== undefined && face.sharpness < bounds.sharpness);
@@ -89,7 +90,6 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const long = median(shapes.map((shape) => shape.long)) / Math.min(picture.width, picture.height);
   const near = long > (cut.length + lost.length > 0 ? bounds.near.cut : bounds.near.always);
   const tilted = tiles.length > 2 && median(shapes.map((shape) => shape.cosine)) < bounds.tilt;
-  // Nobody lays the backs of a wall free.
   const covered = where(
     (tile, i) => tile.needsReview && tile.code !== 'x' && !cut.includes(i) && isCovered(tiles, shapes, i),
   );
@@ -142,7 +142,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
       : []),
     ...about(
       'cut-off',
-      'The marked tiles are cut off at the edge: move the camera so that all of them are in.',
+      'Tiles are cut off at the edge of the photograph: move the camera so that all of them are in.',
       cut,
       lost,
     ),

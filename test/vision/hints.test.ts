@@ -76,6 +76,7 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
     [['tilt', []]],
   ],
   ['cut off at the left edge', day, row(2, only(0, { quad: tileAt(5, 200) })), [['cut-off', [0]]]],
+  ['a wall that runs out of the picture', day, row(2, only(0, { quad: tileAt(5, 200), code: 'x' })), []],
   ['at the edge, but whole', day, row(2, only(0, { quad: tileAt(16, 200) })), []],
   [
     'one tile on another, which is doubtful',
