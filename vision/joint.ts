@@ -157,7 +157,7 @@ export function arrangeTiles(
       why.push(
         `Its colours are rather those of the ${tileName(inkAs)} of this set: it may be outlined wrongly.`,
       );
-    const isTold = (evidence.toldBack ?? evidence.amongBacks) === true && !unsure;
+    const isTold = (evidence.toldBack === true || evidence.amongBacks === true) && !unsure;
     if (looks !== undefined && !isTold) {
       why.push(`By itself it looks like the ${tileName(looks)}: that does not go with the others here.`);
     }

@@ -87,6 +87,8 @@ function unreadAmong(named: readonly SeenTile[], kept: readonly SeenTile[]): Qua
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));
     });
-    return onTile || isTopOf(tile, kept) || groundAmong([...kept, tile]).has(kept.length) ? [] : [quad];
+    if (onTile || isTopOf(tile, kept)) return [];
+    const isGround = verdict.codes[0]![0] === 'x' && groundAmong([...kept, tile]).has(kept.length);
+    return isGround ? [] : [quad];
   });
 }
