@@ -9,6 +9,14 @@ function countWord(count: number): string {
   return smallNumbers[count] ?? String(count);
 }
 
+/** So many tiles and sets, at the start of a sentence; what there is none of is not named. */
+function tilesAndSets(tiles: number, sets: number): string {
+  const some = (count: number, one: string, more: string): string[] =>
+    count === 0 ? [] : [`${countWord(count)} ${count === 1 ? one : more}`];
+  const [first, second] = [...some(tiles, 'tile', 'tiles'), ...some(sets, 'set', 'sets')];
+  return second === undefined ? first! : `${first!} and ${second.toLowerCase()}`;
+}
+
 /** Groups thousands: 1408 → 1,408. */
 function amount(value: number): string {
   return value.toLocaleString('en-GB');
@@ -241,9 +249,10 @@ export const en = {
     loserDeclared: 'Declared before the end',
   },
   doubt: {
-    title: (count: number) => `${countWord(count)} ${count === 1 ? 'tile needs' : 'tiles need'} your eye`,
-    titleSeat: (count: number, seat: Seat) =>
-      `${countWord(count)} ${count === 1 ? 'tile' : 'tiles'} of ${seatNames[seat]}’s hand ${count === 1 ? 'needs' : 'need'} your eye`,
+    title: (tiles: number, sets: number) =>
+      `${tilesAndSets(tiles, sets)} ${tiles + sets === 1 ? 'needs' : 'need'} your eye`,
+    titleSeat: (tiles: number, sets: number, seat: Seat) =>
+      `${tilesAndSets(tiles, sets)} of ${seatNames[seat]}’s hand ${tiles + sets === 1 ? 'needs' : 'need'} your eye`,
     which: 'Which tile is this?',
     inPicture: 'The tile in the photograph',
     other: 'Another tile…',

@@ -240,7 +240,7 @@ export function answerQuestions(hand: Hand): Hand {
 }
 
 /** How many tiles and sets of a hand need a person's eye. */
-export function doubtsLeft(hand: Hand): number {
+function doubtsLeft(hand: Hand): number {
   return doubts(hand).length + doubtfulMelds(hand).length;
 }
 
