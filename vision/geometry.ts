@@ -37,6 +37,11 @@ export function inFrame(d: Point, along: Point, across: Point): Point {
   return [cross(d, across) / size, cross(along, d) / size];
 }
 
+/** The point so many half heights up and half widths to the right of an outline's middle. */
+export function pointIn({ centre, u, v }: Outline, up: number, right: number): Point {
+  return add(centre, add(scaled(u, up), scaled(v, right)));
+}
+
 /** Where a place lies from an outline's middle: in its widths along, in its heights across. */
 export function placeIn({ centre, u, v }: Outline, place: Point): Point {
   return inFrame(subtract(place, centre), scaled(v, 2), scaled(u, 2));

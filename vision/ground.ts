@@ -2,7 +2,7 @@ import { backsAroundPairs } from './backs';
 import { facesAmong, isOfTheirColour } from './bodies';
 import type { LitTile } from './bodies';
 import { offColour, offHue } from './company';
-import { add, inFrame, length, outlineOf, scaled, subtract } from './geometry';
+import { length, outlineOf, placeIn, pointIn } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
 import { levelFor } from './pyramid';
@@ -52,7 +52,7 @@ export function surroundOf(pyramid: Pyramid, quad: Quad): Surround | undefined {
         { u: along, v: off },
       ].flatMap(({ u, v }) => {
         const seen = colourOf(u, v);
-        return seen === undefined ? [] : [{ at: placeAt(outline, mean(u), mean(v)), colour: seen }];
+        return seen === undefined ? [] : [{ at: pointIn(outline, mean(u), mean(v)), colour: seen }];
       });
     }),
   );
@@ -63,11 +63,7 @@ type Span = readonly [number, number];
 
 const mean = ([from, to]: Span): number => (from + to) / 2;
 
-/** The point so many half axes along each way from an outline's middle. */
-function placeAt({ centre, u, v }: Outline, along: number, aside: number): Point {
-  return add(centre, add(scaled(u, along), scaled(v, aside)));
-}
-
+/** The mean colour of a part of the picture, from half axis to half axis of an outline; undefined where more than half of it lies outside. */
 function meanOf(
   { data, width, height }: Pixels,
   factor: number,
@@ -80,7 +76,7 @@ function meanOf(
   const part = ([from, to]: Span, k: number): number => from + ((to - from) * (k + 0.5)) / points;
   for (let i = 0; i < points; i++) {
     for (let k = 0; k < points; k++) {
-      const [x, y] = placeAt(outline, part(u, i), part(v, k)).map((at) => Math.floor(at * factor)) as Point;
+      const [x, y] = pointIn(outline, part(u, i), part(v, k)).map((at) => Math.floor(at * factor)) as Point;
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       seen++;
       for (let c = 0; c < 3; c++) sum[c]! += data[4 * (y * width + x) + c]! / 255;
@@ -141,7 +137,6 @@ function runsOn({ colour, cells }: Surround, tiles: readonly Outline[]): boolean
 }
 
 /** Whether a point lies on an outline. */
-function isOn({ centre, u, v }: Outline, at: Point): boolean {
-  const [x, y] = inFrame(subtract(at, centre), u, v);
-  return Math.abs(x) <= 1 && Math.abs(y) <= 1;
+function isOn(outline: Outline, at: Point): boolean {
+  return placeIn(outline, at).every((far) => Math.abs(far) <= 0.5);
 }

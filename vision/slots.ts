@@ -1,11 +1,11 @@
 import { sameTile } from './doubles';
 import { isPlain } from './faces';
 import {
-  add,
   area,
   length,
   median,
   outlineOf,
+  pointIn,
   quadOf,
   scaled,
   sharedArea,
@@ -48,13 +48,12 @@ const surely = { none: 0.02, best: 0.97, worse: 0.9 };
  * Where a tile may lie beside another one: to its left and right as it lies itself, or across, flush with its foot or its head, as
  * claimed tiles lie in melds and riichi discards in ponds.
  */
-export function slotsBeside({ centre, u, v }: Outline): { quad: Quad; across: boolean }[] {
-  const at = (right: number, up: number): Outline['centre'] =>
-    add(centre, add(scaled(v, right), scaled(u, up)));
+export function slotsBeside(outline: Outline): { quad: Quad; across: boolean }[] {
+  const { u, v } = outline;
   return [-1, 1].flatMap((side) => [
-    { quad: quadOf({ centre: at(2 * side, 0), u, v }), across: false },
+    { quad: quadOf({ centre: pointIn(outline, 0, 2 * side), u, v }), across: false },
     ...[-1, 1].map((end) => {
-      const middle = at(side * (1 + tileRatio), end * (1 - 1 / tileRatio));
+      const middle = pointIn(outline, end * (1 - 1 / tileRatio), side * (1 + tileRatio));
       const quad = quadOf({ centre: middle, u: scaled(v, tileRatio), v: scaled(u, -1 / tileRatio) });
       return { quad, across: true };
     }),

@@ -239,14 +239,9 @@ export function answerQuestions(hand: Hand): Hand {
   return { ...hand, questions: [] };
 }
 
-/** How many tiles and sets of a hand need a person's eye. */
-function doubtsLeft(hand: Hand): number {
-  return doubts(hand).length + doubtfulMelds(hand).length;
-}
-
 /** Whether nothing is left to ask: about tiles, sets, or the hand as a whole. */
 export function isSettled(hand: Hand): boolean {
-  return doubtsLeft(hand) === 0 && openQuestions(hand).length === 0;
+  return [doubts, doubtfulMelds, openQuestions].every((asked) => asked(hand).length === 0);
 }
 
 /** Whether a hand has as many tiles as one waiting or one that has won. */
