@@ -8,16 +8,23 @@ export interface Assignment {
   cost: number;
 }
 
+/** Costs are told in steps so fine, whose sums are exact: with rounded sums, things that hardly differ could push each other on in rings. */
+const step = 2 ** -20;
+
+const exact = (cost: number): number => Math.round(cost / step) * step;
+
 /**
- * Finds the cheapest way to place all things. `costs[i][p]` is what thing i costs at place p, and
- * `fill(p, k)` what it costs that a kth thing (from 0) is there, which must not fall with k. Things are put
+ * Finds the cheapest way to place all things. `given[i][p]` is what thing i costs at place p, and
+ * `filling(p, k)` what it costs that a kth thing (from 0) is there, which must not fall with k. Things are put
  * in one after the other, each pushing others on along the cheapest way (successive shortest paths), so the
  * result is the best of all. Margins are never told too large.
  */
 export function assign(
-  costs: readonly (readonly number[])[],
-  fill: (place: number, count: number) => number,
+  given: readonly (readonly number[])[],
+  filling: (place: number, count: number) => number,
 ): Assignment {
+  const costs = given.map((own) => own.map(exact));
+  const fill = (place: number, held: number): number => exact(filling(place, held));
   const count = costs[0]?.length ?? 0;
   const places = costs.map(() => -1);
   const used = new Array<number>(count).fill(0);
@@ -49,7 +56,7 @@ export function assign(
       for (let a = 0; a < count; a++) {
         for (let b = 0; b < count; b++) {
           const through = reach[a]! + by[a]![b]!;
-          if (through < reach[b]! - 1e-9) {
+          if (through < reach[b]!) {
             reach[b] = through;
             before[b] = a;
             changed = true;

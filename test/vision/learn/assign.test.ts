@@ -90,6 +90,20 @@ describe('assign', () => {
 
   it('takes nothing', () => expect(assign([], one)).toEqual({ places: [], margins: [], cost: 0 }));
 
+  it('comes to an end where costs hardly differ', () => {
+    const nearly = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 9 }));
+    const hardly = nearly.map(([whole, parts]) => whole + parts * 3e-10);
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(hardly, { minLength: 8, maxLength: 8 }), { minLength: 20, maxLength: 40 }),
+        (costs) => {
+          const { places } = assign(costs, (_place, count) => 3 * count);
+          expect(places.every((place) => place >= 0 && place < 8)).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('finds the cheapest of all ways, and no margin is told too large', () => {
     const whole = fc.integer({ min: 0, max: 20 });
     fc.assert(

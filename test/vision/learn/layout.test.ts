@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusCodes, tileKinds } from '../../../rules/tiles/tile';
+import { bonusCodes, isBonus, tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { missingOf, nameLaidOut } from '../../../vision/learn/layout';
 import type { Verdict } from '../../../vision/verdict';
@@ -13,8 +13,11 @@ function laid(
   codes: readonly TileCode[],
   otherwise: Partial<Record<TileCode, Partial<Record<TileCode, number>>>> = {},
 ): Verdict[] {
-  return codes.map((code) => saying(otherwise[code] ?? { [code]: 0.99 }, face(all.indexOf(code))));
+  return codes.map((code) => saying(otherwise[code] ?? { [code]: 0.999 }, face(all.indexOf(code))));
 }
+
+/** A learning by which a code that nothing lies there of is unlike. */
+const telling = { ...learning, mix: { ...learning.mix, general: 0.8, unknown: 0.8 } };
 
 const named = (verdicts: Verdict[], known = new Map<number, TileCode>()): TileCode[] =>
   nameLaidOut(verdicts, known, learning).map((tile) => tile.code);
@@ -49,9 +52,38 @@ describe('nameLaidOut', () => {
     expect(named(verdicts)).toEqual(codes);
   });
 
-  it('does not make a whole set of a few tiles', () => {
-    const hand = codesOf('111222m345p55z');
-    expect(named(laid(hand))).toEqual(hand);
+  it.each<[string, string]>([
+    ['a hand of a few', '111222m345p55z'],
+    ['sixteen pairs', '1133557799m2244668899p1177s11224466z'],
+    ['twenty pairs', '1122334455m1122334455p1122334455s1122334455z'],
+    [
+      'one of each kind, and a second one of eight',
+      '1123456778899m123456789p1122334456789s1234567z1234f1234g',
+    ],
+    ['some tiles out of the bag', '1113445567999m22246778p113345589s11233455677z'],
+  ])('takes no set of one of each for granted: %s', (_what, laidOut) => {
+    const codes = codesOf(laidOut);
+    const found = nameLaidOut(laid(codes), new Map(), telling);
+    expect(found.map((tile) => tile.code)).toEqual(codes);
+    // Of flowers and seasons each set has one: nothing here is like them.
+    expect(found.filter(({ sure, code }) => !sure && !isBonus(code))).toEqual([]);
+  });
+
+  it.each<[string, number, boolean]>([
+    ['a tile that looks like another of its name', all.indexOf('1s'), true],
+    ['a flower taken for the bird that two others are, which it is unlike', all.indexOf('1f'), false],
+  ])('is as sure of %s as it may be', (_what, looks, sure) => {
+    const codes = codesOf('11s22334455m667788p');
+    const verdicts = [...laid(codes), saying({ '1s': 0.99 }, face(looks))];
+    expect(nameLaidOut(verdicts, new Map(), telling).at(-1)).toMatchObject({ code: '1s', sure });
+  });
+
+  it.each<[string, number, boolean]>([
+    ['a back', 0.01, true],
+    ['what may be a patch of the cloth', 0.1, false],
+  ])('is as sure of %s as it is that a tile lies there', (_what, none, sure) => {
+    const verdicts = [...laid(tileKinds), { ...saying({ x: 0.99 }, face(50)), none }];
+    expect(nameLaidOut(verdicts, new Map(), learning).at(-1)).toMatchObject({ code: 'x', sure });
   });
 
   it('is not sure where two tiles could be either way round', () => {
@@ -63,7 +95,7 @@ describe('nameLaidOut', () => {
     expect(unsure).toEqual(['1f', '1g']);
   });
 
-  it('must be surer of flowers and seasons, which every set draws in its own way', () => {
+  it('must be surer of flowers, seasons and jokers, which every set draws in its own way', () => {
     const surely = (code: TileCode, other: TileCode) => {
       const verdicts = laid(all, {
         [code]: { [code]: 0.9, [other]: 0.1 },
@@ -73,6 +105,8 @@ describe('nameLaidOut', () => {
     };
     expect(surely('6z', '7z')).toBe(true);
     expect(surely('1f', '2f')).toBe(false);
+    const joker = [...laid(tileKinds), saying({ j: 0.98, x: 0.005 }, face(50))];
+    expect(nameLaidOut(joker, new Map(), learning).at(-1)).toMatchObject({ code: 'j', sure: false });
   });
 
   it('takes what a person says, and concludes from it', () => {
