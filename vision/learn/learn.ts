@@ -1,6 +1,8 @@
 import type { TileCode } from '../../rules/tiles/tile';
+import { isPlain } from '../faces';
 import { area, clockwise, length, outlineOf, sharedArea } from '../geometry';
 import { arrangeTiles } from '../joint';
+import type { Arrangement } from '../joint';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LearnedSample, MarkedTile, Quad, ReadTile } from '../protocol';
@@ -12,6 +14,7 @@ import type { Sight } from '../sight';
 import { chooseTurn, judge, softmax, turnOutputs } from '../verdict';
 import { cropToBase64, floatsToBase64 } from './bytes';
 import { missingOf, nameLaidOut } from './layout';
+import type { LaidOut } from './layout';
 import { learningFor } from './learning';
 
 /** How far a marked place and a tile found must cover each other to be the same. */
@@ -85,14 +88,16 @@ export async function learnTiles(
   sight: Sight,
   known: readonly MarkedTile[],
   knownOnly: boolean,
-): Promise<Omit<Learnt, 'reading'> & { arranged: ReturnType<typeof arrangeTiles> }> {
+): Promise<Omit<Learnt, 'reading'> & { arranged: Arrangement }> {
   const { given, unseen } = matchMarks(sight, known);
-  const laid = nameLaidOut(
+  const arranged = arrangeTiles(sight);
+  const together = nameLaidOut(
     sight.tiles.map((tile) => tile.verdict),
     given,
     learningFor(networks.about.classifier),
     sight.tiles.map((tile) => tile.quad),
   );
+  const laid = withDragons(together, arranged);
   const chosen = laid.map((tile, i) => (knownOnly ? given.has(i) : tile.sure));
   const own = sight.tiles.flatMap(({ quad }, i) =>
     chosen[i] && !given.has(i) ? [{ quad, code: laid[i]!.code }] : [],
@@ -104,7 +109,6 @@ export async function learnTiles(
     ...(await cutTiles(networks, pixels, own, false)),
     ...(await cutTiles(networks, pixels, [...named, ...believed], true)),
   ];
-  const arranged = arrangeTiles(sight);
   const tiles = arranged.tiles.map((tile, place): ReadTile => {
     const i = arranged.order[place]!;
     const { code, confidence } = laid[i]!;
@@ -128,6 +132,23 @@ export async function learnTiles(
     unseen,
     arranged: { ...arranged, tiles },
   };
+}
+
+/**
+ * Tiles as they were named together; what they leave open are white dragons where the reading vouches for them, by the rows they lie
+ * in. Where another is surely one, or may be a back, it is a back laid beside them that they may be taken for.
+ */
+export function withDragons(
+  laid: readonly LaidOut[],
+  { tiles, order }: { tiles: readonly Pick<ReadTile, 'code' | 'needsReview'>[]; order: readonly number[] },
+): readonly LaidOut[] {
+  const plain = laid.filter(({ code }) => isPlain(code));
+  if (plain.some(({ code, sure }) => sure === (code === '5z'))) return laid;
+  const vouched = tiles.flatMap(({ code, needsReview }, place) =>
+    code === '5z' && !needsReview ? [order[place]!] : [],
+  );
+  const dragons = new Set(vouched);
+  return laid.map((tile, i) => (tile.code === '5z' && dragons.has(i) ? { ...tile, sure: true } : tile));
 }
 
 /** Which tile each marked place is, and the numbers of the places at which none was found. */
