@@ -153,10 +153,11 @@ Examples:
     .addHelpText(
       'after',
       `
-Lay out one of each tile, or all of them. What the reader can name for certain is learnt; it says
-which tiles it could not. Suits laid out from 1 to 9, and the dragons side by side with the green
-one in the middle, tell dragons apart that look alike. A set that exists already learns more. Sets
-are stored on this machine only, under SPARROW_HOME (or the platform's folder for application data).
+Lay out one of each tile; more of a kind is fine. What the reader can name for certain is learnt;
+it says which tiles it could not. Suits laid out from 1 to 9, and the dragons side by side with the
+green one in the middle, tell dragons apart that look alike. A set that exists already learns more.
+Sets are stored on this machine only, under SPARROW_HOME (or the platform's folder for application
+data).
 
 Examples:
   sparrow learn "Grandma's ivory" tiles.jpg

@@ -157,3 +157,29 @@ def make_sheets(out, designs, seed, pool, unsorted=False, tables=3, holds=None):
             image, found, melds = render_scene(rng, tiles, scene)
             _write(folder, f'table-{k + 1}.jpg', image, rows, found, melds, seat='bottom')
         _finish(folder, rows)
+
+
+def _with_copies(rng):
+    """Tiles as people lay them out who do not lay out one of each: by name, the codes."""
+    kinds = SUITS + HONOURS
+
+    def some(n):
+        return [str(c) for c in rng.choice(kinds, n, replace=False)]
+
+    bag = [c for c in kinds for _ in range(4)] + BONUS
+    return {'pairs': some(int(rng.integers(16, 21))) * 2, 'threes': some(14) * 3, 'twice': kinds * 2, 'all': bag,
+            'some-again': kinds + BONUS + some(int(rng.integers(1, 9))), 'more-again': kinds + some(17),
+            'as-they-come': [str(c) for c in rng.permutation(bag)[:int(rng.integers(40, 81))]]}
+
+
+def make_copies(out, designs, seed, pool):
+    """Writes per design seven pictures of its tiles laid out with several of a kind."""
+    os.makedirs(out, exist_ok=True)
+    rows = []
+    for n in range(designs):
+        tiles = pool.make(n)
+        rng = np.random.default_rng([seed, n, 77])
+        for name, codes in _with_copies(rng).items():
+            image, found, melds = render_scene(rng, tiles, _laid_out(codes, rng.random() < .6))
+            _write(out, f'{tiles.name}-{name}.jpg', image, rows, found, melds, codes=codes)
+    _finish(out, rows)

@@ -2,7 +2,7 @@
 
     python3 -m render.make --out DIR --count N --seed S [--photos DIR] [--own DIR [--own-only]] [--held-out] [--everyday] [--resume]
     python3 -m render.make --arrangements --out DIR --count N --seed S [--held-out]
-    python3 -m render.make --sheets --out DIR --designs N --seed S [--unsorted] [--held-out]
+    python3 -m render.make --sheets --out DIR --designs N --seed S [--unsorted | --copies] [--held-out]
     python3 -m render.make --faces DIR --designs N [--held-out] [--photos DIR]
 
 Every picture has its own seed (from --seed and its number), so a run that was
@@ -17,7 +17,7 @@ import time
 import cv2
 import numpy as np
 
-from .exports import make_arrangements, make_sheets
+from .exports import make_arrangements, make_copies, make_sheets
 from .faces import ALL_CODES, HELD_OUT_SEED
 from .scenes import render_scene
 from .sets import SetPool, load_own
@@ -82,6 +82,7 @@ def main():
     p.add_argument('--sheets', action='store_true', help='per design the whole set laid out, and tables of it')
     p.add_argument('--customs', action='store_true', help='made sets have customs of other makers: see customs.py')
     p.add_argument('--unsorted', action='store_true', help='with --sheets: the set as it comes, not by suit')
+    p.add_argument('--copies', action='store_true', help='with --sheets: sets laid out with several of a kind, no tables')
     p.add_argument('--faces', help='write upright faces here instead of scenes')
     p.add_argument('--designs', type=int, default=300)
     a = p.parse_args()
@@ -90,7 +91,9 @@ def main():
         dump_faces(a.faces, a.designs, a.held_out, a.photos, a.customs)
     elif (a.arrangements or a.sheets) and a.out:
         pool = SetPool(a.seed, *_designs(a.held_out), None if a.held_out else a.photos, customs=a.customs)
-        if a.sheets:
+        if a.sheets and a.copies:
+            make_copies(a.out, a.designs, a.seed, pool)
+        elif a.sheets:
             make_sheets(a.out, a.designs, a.seed, pool, a.unsorted)
         else:
             make_arrangements(a.out, a.count, a.seed, pool)

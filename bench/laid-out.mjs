@@ -1,0 +1,80 @@
+// What a set learns from pictures of its tiles by the reader's own reading: how many of the labelled tiles it learns, asks about, and
+// learns under a wrong name.
+//
+//   node bench/laid-out.mjs --images DIR --coco FILE [--least N]
+//
+// FILE holds COCO labels of pictures in DIR, such as those `python3 -m render.make --sheets --copies` writes, or photographs of hands
+// and tables; pictures with fewer than N labelled tiles (1) are left out. Each picture is learnt from alone.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { boundsOf, overlap } from './boxes.mjs';
+import { BadInput, load } from './modules.mjs';
+
+const { values } = parseArgs({
+  options: { images: { type: 'string' }, coco: { type: 'string' }, least: { type: 'string', default: '1' } },
+});
+if (values.images === undefined || values.coco === undefined)
+  throw new BadInput('Name the pictures with --images and their labels with --coco.');
+const least = Number(values.least);
+if (!(least >= 1)) throw new BadInput(`--least takes a number of tiles, not “${values.least}”.`);
+
+const { images, annotations, categories } = JSON.parse(readFileSync(values.coco, 'utf8'));
+const names = new Map(categories.map(({ id, name }) => [id, name]));
+const labelsOf = new Map(images.map(({ id }) => [id, []]));
+for (const { image_id, category_id, bbox, iscrowd } of annotations) {
+  const [x, y, w, h] = bbox;
+  labelsOf.get(image_id)?.push({ code: names.get(category_id), box: [x, y, x + w, y + h], counts: !iscrowd });
+}
+
+const { loadNetworks } = await load('./vision/networks.ts');
+const { createReaderFrom } = await load('./vision/reader.ts');
+const networks = await loadNetworks({
+  loadModel: async (name, file) => readFileSync(join('models', name, file)),
+});
+const reader = createReaderFrom(networks);
+
+/** The labels of tiles, each label taken once, those that cover a tile best first. */
+function labelled(labels, tiles) {
+  const pairs = labels
+    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
+    .filter(([value]) => value >= 0.5)
+    .sort((a, b) => b[0] - a[0]);
+  const found = new Map();
+  const taken = new Set();
+  for (const [, label, j] of pairs) {
+    if (taken.has(label) || found.has(j)) continue;
+    taken.add(label);
+    found.set(j, label);
+  }
+  return found;
+}
+
+const sum = { pictures: 0, tiles: 0, asked: 0, wrong: 0 };
+for (const { id, file_name } of images) {
+  const labels = labelsOf.get(id);
+  if (labels.length < least) continue;
+  const { data, info } = await sharp(join(values.images, file_name))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const learnt = await reader.learn({ width: info.width, height: info.height, data });
+  if (!learnt.ok) throw new Error(learnt.error.message);
+  const { reading, unsure } = learnt.value;
+  sum.pictures++;
+  for (const [j, label] of labelled(labels, reading.tiles)) {
+    if (!label.counts) continue;
+    const { code } = reading.tiles[j];
+    sum.tiles++;
+    if (unsure.includes(j)) sum.asked++;
+    else if (code !== label.code) {
+      sum.wrong++;
+      console.log(`${file_name}: a ${label.code} is learnt as ${code}`);
+    }
+  }
+}
+networks.close();
+console.log(
+  `${sum.pictures} pictures, ${sum.tiles} labelled tiles found: ${sum.asked} asked about, ${sum.wrong} learnt under another name`,
+);
