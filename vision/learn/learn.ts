@@ -140,15 +140,24 @@ export async function learnTiles(
  */
 export function withDragons(
   laid: readonly LaidOut[],
-  { tiles, order }: { tiles: readonly Pick<ReadTile, 'code' | 'needsReview'>[]; order: readonly number[] },
+  {
+    tiles,
+    order,
+  }: {
+    tiles: readonly Pick<ReadTile, 'code' | 'confidence' | 'needsReview'>[];
+    order: readonly number[];
+  },
 ): readonly LaidOut[] {
   const plain = laid.filter(({ code }) => isPlain(code));
   if (plain.some(({ code, sure }) => sure === (code === '5z'))) return laid;
-  const vouched = tiles.flatMap(({ code, needsReview }, place) =>
-    code === '5z' && !needsReview ? [order[place]!] : [],
+  const vouched = tiles.flatMap(({ code, confidence, needsReview }, place): [number, number][] =>
+    code === '5z' && !needsReview ? [[order[place]!, confidence]] : [],
   );
-  const dragons = new Set(vouched);
-  return laid.map((tile, i) => (tile.code === '5z' && dragons.has(i) ? { ...tile, sure: true } : tile));
+  const dragons = new Map(vouched);
+  return laid.map((tile, i) => {
+    const confidence = tile.code === '5z' ? dragons.get(i) : undefined;
+    return confidence === undefined ? tile : { code: tile.code, confidence, sure: true };
+  });
 }
 
 /** Which tile each marked place is, and the numbers of the places at which none was found. */

@@ -25,11 +25,17 @@ describe('white dragons of a set laid out', () => {
     ['it takes a face for one', '[1m] 2m', '5z 2m', '[1m] 2m'],
     ['other tiles are left open', '[1m] [5z] 2m', '1m 5z 2m', '[1m] 5z 2m'],
   ])('%s', (_what, together, read, learnt) => {
-    const tiles = laidOut(read).map(({ code, sure }) => ({ code, needsReview: !sure }));
+    const tiles = laidOut(read).map(({ code, sure }) => ({ code, confidence: 0.99, needsReview: !sure }));
     const forwards = tiles.map((_, i) => i);
     expect(written(withDragons(laidOut(together), { tiles, order: forwards }))).toBe(learnt);
     // A reading has its tiles in another order.
     const backwards = { tiles: [...tiles].reverse(), order: [...forwards].reverse() };
     expect(written(withDragons(laidOut(together), backwards))).toBe(learnt);
+  });
+
+  it('are as likely as the reading finds them', () => {
+    const tiles = [{ code: '5z' as const, confidence: 0.97, needsReview: false }];
+    const [dragon] = withDragons([{ code: '5z', confidence: 0.6, sure: false }], { tiles, order: [0] });
+    expect(dragon).toEqual({ code: '5z', confidence: 0.97, sure: true });
   });
 });
