@@ -5,7 +5,7 @@
 //
 // FILE holds COCO labels of pictures in DIR, such as those `python3 -m render.make --sheets --copies` writes, or photographs of hands
 // and tables; pictures with fewer than N labelled tiles (1) are left out. Each picture is learnt from alone.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -20,7 +20,19 @@ if (values.images === undefined || values.coco === undefined)
 const least = Number(values.least);
 if (!(least >= 1)) throw new BadInput(`--least takes a number of tiles, not “${values.least}”.`);
 
-const { images, annotations, categories } = JSON.parse(readFileSync(values.coco, 'utf8'));
+/** The labels as they are in the file. */
+function readLabels(file) {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const labels = JSON.parse(text);
+    if (['images', 'annotations', 'categories'].every((key) => Array.isArray(labels[key]))) return labels;
+  } catch {
+    // Told below.
+  }
+  throw new BadInput(`${file} holds no COCO labels.`);
+}
+
+const { images, annotations, categories } = readLabels(values.coco);
 const names = new Map(categories.map(({ id, name }) => [id, name]));
 const labelsOf = new Map(images.map(({ id }) => [id, []]));
 for (const { image_id, category_id, bbox, iscrowd } of annotations) {
@@ -50,6 +62,9 @@ function labelled(labels, tiles) {
   }
   return found;
 }
+
+const absent = images.find(({ file_name }) => !existsSync(join(values.images, file_name)));
+if (absent !== undefined) throw new BadInput(`There is no ${join(values.images, absent.file_name)}.`);
 
 const sum = { pictures: 0, tiles: 0, asked: 0, wrong: 0 };
 for (const { id, file_name } of images) {

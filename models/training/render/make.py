@@ -87,6 +87,8 @@ def main():
     p.add_argument('--designs', type=int, default=300)
     a = p.parse_args()
     cv2.setNumThreads(1)
+    if a.copies and not a.sheets:
+        p.error('--copies goes with --sheets')
     if a.faces:
         dump_faces(a.faces, a.designs, a.held_out, a.photos, a.customs)
     elif (a.arrangements or a.sheets) and a.out:
