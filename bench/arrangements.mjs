@@ -13,7 +13,7 @@
 // tile, says that a person should look.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
+import { boundsOf, leastSide, pairUp, shortSide } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
 
 const option = (name) => {
@@ -28,20 +28,12 @@ if (scenes === undefined)
   );
 
 /** For each tile the number of the labelled one it is, or -1. */
-function pair(tiles, labels) {
-  const labelOf = tiles.map(() => -1);
-  const taken = new Set();
-  const pairs = labels
-    .flatMap((label, i) => tiles.map((tile, j) => [overlap(boundsOf(label.quad), boundsOf(tile.quad)), i, j]))
-    .filter(([value]) => value >= 0.4)
-    .sort((a, b) => b[0] - a[0]);
-  for (const [, i, j] of pairs) {
-    if (taken.has(i) || labelOf[j] >= 0) continue;
-    taken.add(i);
-    labelOf[j] = i;
-  }
-  return labelOf;
-}
+const pair = (tiles, labels) =>
+  pairUp(
+    labels.map(({ quad }) => boundsOf(quad)),
+    tiles,
+    0.4,
+  );
 
 /** What the networks see in each picture, read once. */
 async function createSights() {

@@ -16,6 +16,25 @@ export function overlap(a, b) {
   return (w * h) / (size(a) + size(b) - w * h);
 }
 
+/**
+ * For each tile the number of the labelled box that it is, or -1: each box is one tile's at most, and of pairs that overlap by `least`
+ * (IoU) the best go first.
+ */
+export function pairUp(boxes, tiles, least = 0.5) {
+  const boxOf = tiles.map(() => -1);
+  const taken = new Set();
+  const pairs = boxes
+    .flatMap((box, i) => tiles.map(({ quad }, j) => [overlap(box, boundsOf(quad)), i, j]))
+    .filter(([value]) => value >= least)
+    .sort((a, b) => b[0] - a[0]);
+  for (const [, i, j] of pairs) {
+    if (taken.has(i) || boxOf[j] >= 0) continue;
+    taken.add(i);
+    boxOf[j] = i;
+  }
+  return boxOf;
+}
+
 /** Short side of a tile's outline, px. */
 export const shortSide = ({ quad: [a, b, c] }) =>
   Math.min(Math.hypot(a[0] - b[0], a[1] - b[1]), Math.hypot(b[0] - c[0], b[1] - c[1]));

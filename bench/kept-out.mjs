@@ -12,7 +12,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { boundsOf, overlap } from './boxes.mjs';
+import { boundsOf, pairUp } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
 
 const options = (name) =>
@@ -231,19 +231,13 @@ async function readEach(samples, until, seen) {
  * that none of them has. A label belongs to what overlaps it by half at least, the best pair first.
  */
 export function judge({ labels, region, unlabelled }, tiles) {
-  const pairs = labels
-    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
-    .filter(([value]) => value >= 0.5)
-    .sort((a, b) => b[0] - a[0]);
-  const labelOf = new Map();
-  const taken = new Set();
-  for (const [, label, j] of pairs) {
-    if (taken.has(label) || labelOf.has(j)) continue;
-    taken.add(label);
-    labelOf.set(j, label);
-  }
+  const labelOf = pairUp(
+    labels.map(({ box }) => box),
+    tiles,
+  ).map((i) => labels[i]);
+  const taken = new Set(labelOf);
   const judged = tiles.map(({ quad, verdict }, i) => {
-    const label = labelOf.get(i);
+    const label = labelOf[i];
     const box = boundsOf(quad);
     const outside = region !== undefined && !inside([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], region);
     const unknown = label === undefined && (outside || unlabelled.includes(verdict.codes[0][0]));

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { boundsOf, overlap } from './boxes.mjs';
+import { pairUp } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
 
 const { values } = parseArgs({
@@ -47,22 +47,6 @@ const networks = await loadNetworks({
 });
 const reader = createReaderFrom(networks);
 
-/** The labels of tiles, each label taken once, those that cover a tile best first. */
-function labelled(labels, tiles) {
-  const pairs = labels
-    .flatMap((label) => tiles.map((tile, j) => [overlap(label.box, boundsOf(tile.quad)), label, j]))
-    .filter(([value]) => value >= 0.5)
-    .sort((a, b) => b[0] - a[0]);
-  const found = new Map();
-  const taken = new Set();
-  for (const [, label, j] of pairs) {
-    if (taken.has(label) || found.has(j)) continue;
-    taken.add(label);
-    found.set(j, label);
-  }
-  return found;
-}
-
 const absent = images.find(({ file_name }) => !existsSync(join(values.images, file_name)));
 if (absent !== undefined) throw new BadInput(`There is no ${join(values.images, absent.file_name)}.`);
 
@@ -78,8 +62,10 @@ for (const { id, file_name } of images) {
   if (!learnt.ok) throw new Error(learnt.error.message);
   const { reading, unsure } = learnt.value;
   sum.pictures++;
-  for (const [j, label] of labelled(labels, reading.tiles)) {
-    if (!label.counts) continue;
+  const boxes = labels.map(({ box }) => box);
+  for (const [j, i] of pairUp(boxes, reading.tiles).entries()) {
+    const label = labels[i];
+    if (!label?.counts) continue;
     const { code } = reading.tiles[j];
     sum.tiles++;
     if (unsure.includes(j)) sum.asked++;

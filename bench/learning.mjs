@@ -11,7 +11,7 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { boundsOf, leastSide, overlap, shortSide } from './boxes.mjs';
+import { boundsOf, leastSide, pairUp, shortSide } from './boxes.mjs';
 import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 import { fitReds } from './reds.mjs';
@@ -34,18 +34,12 @@ const [classifier, opinion] = ['classifier', 'opinion'].map(
 
 /** Pairs labels with tiles: for each tile its label or null, and the labels that no tile covers. */
 function pair(labels, tiles) {
-  const pairs = labels
-    .flatMap((label, i) => tiles.map((tile, j) => [overlap(boundsOf(label.quad), boundsOf(tile.quad)), i, j]))
-    .filter(([value]) => value >= 0.5)
-    .sort((a, b) => b[0] - a[0]);
-  const labelOf = tiles.map(() => null);
-  const taken = new Set();
-  for (const [, i, j] of pairs) {
-    if (taken.has(i) || labelOf[j]) continue;
-    taken.add(i);
-    labelOf[j] = labels[i];
-  }
-  return { labelOf, missed: labels.filter((_, i) => !taken.has(i)) };
+  const numbers = pairUp(
+    labels.map(({ quad }) => boundsOf(quad)),
+    tiles,
+  );
+  const taken = new Set(numbers);
+  return { labelOf: numbers.map((i) => labels[i] ?? null), missed: labels.filter((_, i) => !taken.has(i)) };
 }
 
 /** What a set would keep of the labelled tiles of its laid-out picture: the number of each among those seen, and its sample. */
@@ -142,7 +136,7 @@ if (!process.argv.includes('--fit')) await collect(rows);
 const { fitTo, prepareSamples, readWithSet, likenessOf, mixedOdds } = await load(
   './vision/learn/likeness.ts',
 );
-const { leastMargin, nameLaidOut } = await load('./vision/learn/layout.ts');
+const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
 const { sightOf } = await load('./vision/sight.ts');
 const { setFeaturesOf } = await load('./vision/confidence.ts');
@@ -440,7 +434,7 @@ const laid = designs.flatMap(({ learn }, i) => {
       ? [
           {
             margin: Math.log(named[j].confidence / (1 - Math.min(named[j].confidence, 1 - 1e-13))),
-            least: leastMargin(named[j].code, { sure: 0 }),
+            mayBe: named[j].sure,
             right: named[j].code === learn.labelOf[j].code,
             before: tile.verdict.codes[0][0] === learn.labelOf[j].code,
           },
@@ -449,15 +443,14 @@ const laid = designs.flatMap(({ learn }, i) => {
   );
 });
 const bars = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10];
-const wrongAt = (bar) =>
-  laid.filter(({ margin, least, right }) => !right && margin >= Math.max(bar, least)).length;
+const wrongAt = (bar) => laid.filter(({ margin, mayBe, right }) => !right && mayBe && margin >= bar).length;
 /** What is learnt wrong is read wrong ever after: no more than this share may be. */
 const mostLearntWrong = 0.0003;
 const sure = bars.find((bar) => wrongAt(bar) <= mostLearntWrong * laid.length) ?? bars.at(-1);
 console.log(
   `laid out: ${laid.length} tiles, right singly ${percent(laid.filter(({ before }) => before).length, laid.length)}, ` +
     `jointly ${percent(laid.filter(({ right }) => right).length, laid.length)}; learnt unasked from a margin of ${sure}: ` +
-    `${percent(laid.filter(({ margin, least }) => margin >= Math.max(sure, least)).length, laid.length)}, of these wrong ${wrongAt(sure)}`,
+    `${percent(laid.filter(({ margin, mayBe }) => mayBe && margin >= sure).length, laid.length)}, of these wrong ${wrongAt(sure)}`,
 );
 
 // ---- before and after, as the reader says it ---------------------------------------------------------------------

@@ -68,7 +68,7 @@ const alike = { cosine: 0.8, margin: 6 };
 const mostNone = 0.02;
 
 /** How many nats dearer any other code must be for a tile of a set laid out to be learnt as this one without asking. */
-export function leastMargin(code: TileCode, { sure }: Pick<Learning, 'sure'>): number {
+function leastMargin(code: TileCode, { sure }: Pick<Learning, 'sure'>): number {
   return isBonus(code) || code === 'j' ? Math.max(sure, leastOfBonus) : sure;
 }
 
