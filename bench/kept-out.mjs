@@ -3,8 +3,8 @@
 //   --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6] [--fit]
 //
 // These are the calibration part of the photographs (the same rule as `part_of` in models/training/scenes.py), catalogue
-// pictures kept out of a training (FILE by models/training/held_out.py), and renders of held-out designs; some of
-// them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
+// pictures kept out of a training (FILE by models/training/held_out.py), renders of held-out designs, and photographs whose
+// plain tiles were told by hand (bench/plain.json), where nothing else is judged; some of them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
 // from. Where the shipped networks have seen all catalogue pictures, MODELS names a folder with networks trained like
 // them without those in FILE: they read these. The sources take turns, so that a run cut short by `--minutes` has read
 // as many of each. `--samples` names a file that keeps what was read: a run that was stopped goes on from there, and
@@ -14,6 +14,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { boundsOf, pairUp } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
+
+const { isPlain } = await load('./vision/faces.ts');
+const { allTileCodes } = await load('./rules/tiles/tile.ts');
 
 const options = (name) =>
   process.argv.flatMap((word, i) => (word === `--${name}` ? [process.argv[i + 1]] : []));
@@ -55,23 +58,53 @@ function partKeptOut(source) {
   return labelledPhotographs('catalogue', networks, JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/**
+ * What is plain in some photographs and has no label there: outlines of backs (`x`), of white dragons (`5z`), and of places that nobody could
+ * tell or that show a part of one (`unclear`), px, by picture. Outlined by the reader (28 November), each looked at; all that
+ * is plain elsewhere in them is no tile: sides of tiles, hands, cloth.
+ */
+export const toldPlain = JSON.parse(readFileSync(join(import.meta.dirname, 'plain.json'), 'utf8'));
+
+/** The photographs of training in which plain tiles were told. The networks have seen them, but heard nothing of these tiles. */
+function partToldPlain() {
+  const { images, annotations } = JSON.parse(readFileSync(join(photos, 'scenes/train.json'), 'utf8'));
+  return images.flatMap(({ id, file_name }) => {
+    const told = toldPlain[`train/${file_name}`];
+    if (told === undefined) return [];
+    const labelled = annotations.filter((note) => note.image_id === id).map(({ bbox }) => cornersOf(bbox));
+    const unclear = [...labelled, ...told.unclear].map((corners) => ({ code: '?', corners, unclear: true }));
+    const tiles = ['x', '5z'].flatMap((code) => told[code].map((corners) => ({ code, corners, unclear: false })));
+    return [
+      {
+        set: 'plain',
+        networks: models,
+        file: join(photos, 'scenes/train', file_name),
+        unlabelled: allTileCodes.filter((code) => !isPlain(code)),
+        tiles: [...tiles, ...unclear],
+      },
+    ];
+  });
+}
+
+const cornersOf = ([x, y, w, h]) => [
+  [x, y],
+  [x + w, y + h],
+];
+
 function labelledPhotographs(set, networks, { categories, images, annotations }) {
   const codes = new Map(categories.map(({ id, name }) => [id, name]));
   return images.map((image) => ({
     set,
     networks,
     file: join(photos, 'scenes/train', image.file_name),
-    // Backs are not labelled in the photographs.
-    unlabelled: ['x'],
+    // Backs are not labelled in the photographs, and white ones look like white dragons.
+    unlabelled: ['x', '5z'],
     region: image.complete ? undefined : image.labelled_region,
     tiles: annotations
       .filter((note) => note.image_id === image.id)
-      .map(({ category_id, bbox: [x, y, w, h], cut }) => ({
+      .map(({ category_id, bbox, cut }) => ({
         code: codes.get(category_id),
-        corners: [
-          [x, y],
-          [x + w, y + h],
-        ],
+        corners: cornersOf(bbox),
         unclear: cut === true,
       })),
   }));
@@ -111,6 +144,7 @@ function isOneSet(tiles) {
 function pictures() {
   const sources = [
     partOfPhotographs(),
+    partToldPlain(),
     options('kept').flatMap(partKeptOut),
     ...options('renders').map(partOfRenders),
   ].map((source) => source.map((_, i) => source[(i * 7919) % source.length]));
@@ -190,12 +224,12 @@ async function readEach(samples, until, seen) {
     const loadModel = async (name, file) => readFileSync(join(folder, name, file));
     loaded.set(folder, await loadNetworks({ loadModel }));
   }
-  const done = new Set(samples.map(({ file, variant }) => `${file} ${variant}`));
+  const done = new Set(samples.map(({ set, file, variant }) => `${set} ${file} ${variant}`));
   const names = Object.keys(variants);
   for (const [index, picture] of pictures().entries()) {
     const worse = index % 3 === 0 ? [names[1 + ((index / 3) % (names.length - 1))]] : [];
     for (const variant of ['original', ...worse]) {
-      if (done.has(`${picture.file} ${variant}`) || Date.now() > until) continue;
+      if (done.has(`${picture.set} ${picture.file} ${variant}`) || Date.now() > until) continue;
       const [change, move] = variants[variant];
       const { width, height } = await sharp(picture.file).metadata();
       const { data, info } = await change(sharp(picture.file), width, height)

@@ -1,13 +1,13 @@
 // Fits vision/tileness.json: by which signs a place that the detector found is taken for a tile.
 //
 //   node bench/tileness.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
-//     [--fit] [--dry]
+//     [--fit] [--plain] [--dry]
 //
 // Which pictures, and what the options are, bench/kept-out.mjs tells. bench/calibrate.mjs is to be run after it, with the
 // same samples: what is kept here is calibrated there.
 // All figures are of pictures that the fit has not seen (fitted to the others, in four parts). The bars are where
 // faults are fewest, a plain tile lost counting as two places wrongly kept. What lies partly on a tile is a tile outlined badly rather
-// than none: it counts little. `--dry` writes nothing.
+// than none: it counts little. `--plain` fits nothing but the third guess, of what is plain, and its bars; `--dry` writes nothing.
 import { writeFileSync } from 'node:fs';
 import { boundsOf, overlap } from './boxes.mjs';
 import { judge, readSamples } from './kept-out.mjs';
@@ -16,9 +16,9 @@ import { load } from './modules.mjs';
 import { fitPerceptron } from './perceptron.mjs';
 
 const { isPlain } = await load('./vision/faces.ts');
-const { plainSigns } = await load('./vision/plainsigns.ts');
-const { allSigns, mayBeSide, mostNone, secondGuess, signsOf, tilenessOf } =
+const { allSigns, mayBeSide, mostNone, shippedTileness, signsOf, thirdSigns, tilenessOf } =
   await load('./vision/tileness.ts');
+const onlyPlain = process.argv.includes('--plain');
 
 /** What shares so much with a label, and less than a tile, lies partly on it, and counts so much. */
 const PARTLY = { least: 0.3, counts: 0.3 };
@@ -57,11 +57,16 @@ const fitted = (some) => {
     const { hidden, out } = fitPerceptron(...rows);
     return { hidden: hidden.map(rounded), out: rounded(out) };
   };
-  const first = rounded(fit(...rowsOf(some, ({ named }) => signsOf(named))));
-  const second = { first, ...units(rowsOf(some, ({ named }) => allSigns(named, first))) };
-  const plain = units(rowsOf(some, ({ named }) => plainSigns(named, secondGuess(named, second))));
+  const second = onlyPlain ? earlier : firstTwo(some, units);
+  const plain = units(rowsOf(some, ({ named }) => thirdSigns(named, second)));
   return { ...second, plain };
 };
+const firstTwo = (some, units) => {
+  const first = rounded(fit(...rowsOf(some, ({ named }) => signsOf(named))));
+  return { first, ...units(rowsOf(some, ({ named }) => allSigns(named, first))) };
+};
+const { first, hidden, out } = shippedTileness;
+const earlier = { first, hidden, out };
 const rounded = (weights) => weights.map((weight) => Number(weight.toPrecision(4)));
 
 const parts = 4;
@@ -108,7 +113,7 @@ const all = judgedIn(judged);
 const keep = {
   plain: bestBar(all.filter(isBlank), LOST.plain),
   side: bestBar(all.filter(isSide), LOST.side),
-  face: bestBar(all.filter(isFace), LOST.face),
+  face: onlyPlain ? shippedTileness.keep.face : bestBar(all.filter(isFace), LOST.face),
 };
 const groups = new Map([['all', () => true]]);
 for (const { set } of samples)

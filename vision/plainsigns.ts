@@ -1,5 +1,7 @@
 import { alignedWith, areBeside, cosine, offColour, offLength, rowFrom } from './company';
 import { isPlain } from './faces';
+import { createFootprints } from './footprint';
+import type { Sides } from './footprint';
 import { length, outlineOf, subtract } from './geometry';
 import type { Outline } from './geometry';
 import { logOdds } from './odds';
@@ -23,7 +25,8 @@ const mostInRow = 12;
  * plain places that it lies in, and how far its colour is from others'. For each place; none for what is not plain, or of no known
  * colour: 1; whether it looks like a back; log odds of its own chance; of the longer of the two rows through it how many others lie in
  * it (logarithm), whether at both sides, the mean, highest and lowest log odds of their chances, how far their colours are, and how
- * unevenly they lie; of four sets of others (`surely`, `share`) whether there are any, and how far their colours are.
+ * unevenly they lie; of four sets of others (`surely`, `share`) whether there are any, and how far their colours are; and what it
+ * measures on the table (`footprint.ts`).
  */
 export function plainSigns(places: readonly NamedPlace[], chances: readonly number[]): number[][] {
   const outlines = places.map(({ quad }) => outlineOf(quad));
@@ -37,9 +40,10 @@ export function plainSigns(places: readonly NamedPlace[], chances: readonly numb
   const backs = blanks.filter((i) => isBack[i]! && chances[i]! > surely.back);
   const faces = all.filter((i) => !isBlank[i]! && chances[i]! > surely.face);
   const none = blanks.filter((i) => chances[i]! < surely.none);
+  const footprint = createFootprints(places, outlines);
   return places.map((_, i) => {
     if (!isBlank[i]! || places[i]!.face?.body === undefined) return [];
-    const row = rowThrough(outlines, beside, i);
+    const { row, sides } = rowThrough(outlines, beside, i);
     return [
       1,
       isBack[i]! ? 1 : 0,
@@ -49,6 +53,7 @@ export function plainSigns(places: readonly NamedPlace[], chances: readonly numb
       ...colourFrom(places, i, backs, share.far),
       ...colourFrom(places, i, faces, share.near),
       ...colourFrom(places, i, none, share.near),
+      ...footprint(i, sides),
     ];
   });
 }
@@ -56,13 +61,21 @@ export function plainSigns(places: readonly NamedPlace[], chances: readonly numb
 /** A row that goes on from a place to both sides, each side from the nearest on. */
 type Row = [number[], number[]];
 
-/** The longer of the two rows of plain places through a place. */
-function rowThrough(outlines: readonly Outline[], beside: ReadonlyMap<number, number[]>, i: number): Row {
+/** The longer of the two rows of plain places through a place, and the place's sides along and across it. */
+function rowThrough(
+  outlines: readonly Outline[],
+  beside: ReadonlyMap<number, number[]>,
+  i: number,
+): { row: Row; sides: Sides } {
   const { u, v } = outlines[i]!;
   const towards = (way: Point): number[] => rowFrom(outlines, (k) => beside.get(k)!, i, way, mostInRow);
-  const [long, other] = [v, u].map((way): Row => [towards(way), towards([-way[0], -way[1]])]);
-  const [count, others] = [long!.flat().length, other!.flat().length];
-  return others > count || (others === count && length(u) < length(v)) ? other! : long!;
+  const [row, other] = [v, u].map((way): Row => [towards(way), towards([-way[0], -way[1]])]) as [Row, Row];
+  const [count, others] = [row.flat().length, other.flat().length];
+  const isOther = others > count || (others === count && length(u) < length(v));
+  const inRow = Math.max(count, others) > 0;
+  return isOther
+    ? { row: other, sides: { along: u, across: v, inRow } }
+    : { row, sides: { along: v, across: u, inRow } };
 }
 
 /** How far two outlines that follow each other in a row are from equally long ones, end to end. */

@@ -23,7 +23,7 @@ export interface Units {
 export interface Tileness extends Units {
   /** One weight for each of `signsOf`, in its order: the first guess. */
   first: number[];
-  /** A third guess of what looks plain, as backs, white dragons and the sides of tiles do: by `plainSigns`, which go by the second one. */
+  /** A third guess of what looks plain, as backs, white dragons and the sides of tiles do: by `thirdSigns`, which go by the second one. */
   plain: Units;
   /** What looks plain, what may be the side of a tile, and what looks like another face is taken for a tile from this probability on. */
   keep: { plain: number; side: number; face: number };
@@ -166,11 +166,19 @@ export function chanceOf(signs: readonly number[], weights: readonly number[]): 
 
 /** All signs of a picture's places, by a first guess of each, in the order of the weights. */
 export function allSigns(places: readonly NamedPlace[], first: readonly number[]): number[][] {
+  return signsByFirst(places, first).all;
+}
+
+/** All signs, and apart from the others those of what lies around. */
+function signsByFirst(
+  places: readonly NamedPlace[],
+  first: readonly number[],
+): { all: number[][]; around: number[][] } {
   const own = signsOf(places);
   const guesses = own.map((signs, i) => (mayBeSide(places[i]!.verdict) ? 0 : chanceOf(signs, first)));
   const company = companySigns(places, guesses);
   const around = surroundingSigns(places, guesses);
-  return own.map((signs, i) => [...signs, ...company[i]!, ...around[i]!]);
+  return { all: own.map((signs, i) => [...signs, ...company[i]!, ...around[i]!]), around };
 }
 
 /** The probability that signs stand for by all that is between them: what a sign says depends on others. */
@@ -179,22 +187,35 @@ export function chanceByAll(signs: readonly number[], { hidden, out }: Units): n
   return 1 / (1 + Math.exp(-dot([1, ...units], out)));
 }
 
-/** Probability of each of a picture's places to be a tile by the first two guesses, which the third one goes by. */
-export function secondGuess(
+/** What the first two guesses are made by. */
+type Earlier = Pick<Tileness, 'first' | 'hidden' | 'out'>;
+
+/** Probability of each of a picture's places to be a tile by the second guess, and the signs that the third goes by: see `thirdSigns`. */
+function secondGuess(
   places: readonly NamedPlace[],
-  { first, ...units }: Pick<Tileness, 'first' | 'hidden' | 'out'>,
-): number[] {
-  return allSigns(places, first).map((signs) => chanceByAll(signs, units));
+  { first, ...units }: Earlier,
+): { second: number[]; third: number[][] } {
+  const { all, around } = signsByFirst(places, first);
+  const second = all.map((signs) => chanceByAll(signs, units));
+  const third = plainSigns(places, second).map((own, i) => (own.length === 0 ? [] : [...own, ...around[i]!]));
+  return { second, third };
+}
+
+/**
+ * The signs that the third guess of a picture's plain places goes by: `plainSigns`, by the second guess, and what lies around. None
+ * for what is not plain, or of no known colour.
+ */
+export function thirdSigns(places: readonly NamedPlace[], earlier: Earlier): number[][] {
+  return secondGuess(places, earlier).third;
 }
 
 /** Probability of each of a picture's places to be a tile. */
 export function tilenessOf(
   places: readonly NamedPlace[],
-  fitted: Omit<Tileness, 'keep'> = shippedTileness,
+  { plain, ...earlier }: Omit<Tileness, 'keep'> = shippedTileness,
 ): number[] {
-  const second = secondGuess(places, fitted);
-  const signs = plainSigns(places, second);
-  return second.map((chance, i) => (signs[i]!.length === 0 ? chance : chanceByAll(signs[i]!, fitted.plain)));
+  const { second, third } = secondGuess(places, earlier);
+  return second.map((chance, i) => (third[i]!.length === 0 ? chance : chanceByAll(third[i]!, plain)));
 }
 
 /** A back that lies between a wall's seams is taken for a tile from this probability on. */
