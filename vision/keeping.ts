@@ -1,11 +1,14 @@
 import { withBacks } from './backs';
 import { withColouredBacks, withFacesKept } from './bodies';
 import { withFewBonus } from './bonus';
+import { areBeside } from './company';
 import { withFamiliarity } from './confidence';
 import { withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
+import { isPlain } from './faces';
 import { fiveCompanies } from './fives';
 import { frontsAmong, frontsLike } from './fronts';
+import { outlineOf } from './geometry';
 import { groundAmong } from './ground';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
@@ -18,8 +21,9 @@ import { withUnlike } from './unlike';
 const surelyNone = 0.3;
 
 /**
- * Where nothing else is taken for a tile, what is a white dragon as surely as this. Rows, walls and faces tell plain tiles from all that
- * looks so; a dragon photographed by itself has none of them, and would not be found. It is asked about, as all that lies alone.
+ * Where nothing but plain things that lie by themselves is taken for tiles, only what is a white dragon as surely as this is one. Rows, walls
+ * and faces tell plain tiles from all that looks so, as any box does; a dragon photographed by itself has none of them, and would not be found.
+ * It is asked about, as all that lies alone.
  */
 const loneDragon = { best: 0.95, objectness: 0.5, none: 0.05 };
 
@@ -27,6 +31,15 @@ const loneDragon = { best: 0.95, objectness: 0.5, none: 0.05 };
 function mayBeLoneDragon({ verdict: { codes, none, evidence } }: SeenTile): boolean {
   const { best, objectness, none: most } = loneDragon;
   return codes[0]![0] === '5z' && evidence.best >= best && evidence.objectness >= objectness && none <= most;
+}
+
+/** Whether some tiles show a face, or lie beside one another. */
+function showsMore(tiles: readonly SeenTile[]): boolean {
+  const outlines = tiles.map(({ quad }) => outlineOf(quad));
+  return (
+    tiles.some(({ verdict }) => !isPlain(verdict.codes[0]![0])) ||
+    outlines.some((here, i) => outlines.slice(i + 1).some((other) => areBeside(here, other)))
+  );
 }
 
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */
@@ -46,8 +59,8 @@ export function likelyTiles(
   tileness: readonly number[] = tilenessOf(places),
 ): (SeenTile | undefined)[] {
   const tiles = places.flatMap(({ verdict }, i) => (isTile(verdict, tileness[i]!) ? [i] : []));
-  const alone = tiles.length > 0 ? [] : places.flatMap((place, i) => (mayBeLoneDragon(place) ? [i] : []));
-  const likely = [...tiles, ...alone];
+  const isBorneOut = showsMore(tiles.map((i) => places[i]!));
+  const likely = isBorneOut ? tiles : places.flatMap((place, i) => (mayBeLoneDragon(place) ? [i] : []));
   const fronts = frontsAmong(likely.map((i) => places[i]!));
   const kept = likely.filter((_, k) => !fronts.has(k));
   const read = kept.map((i): SeenTile => {

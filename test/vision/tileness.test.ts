@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
-import { plainSigns } from '../../vision/plainsigns';
-import { allSigns, chanceByAll, isTile, shippedTileness, signsOf, tilenessOf } from '../../vision/tileness';
+import { allSigns, chanceByAll, isTile, shippedTileness, signsOf, thirdSigns, tilenessOf } from '../../vision/tileness';
 import { face, saying } from './learn/tiles';
 
 /** A place of 30 × 40 px, as its size says, at `x`: how like a tile the detector and the classifier found it. */
@@ -107,8 +106,9 @@ describe('what is taken for a tile', () => {
       expect(signs.every(Number.isFinite)).toBe(true);
     }
     const back = { ...place('x', 0.8, 0.5, 0.15, 500), face: { body: [0.1, 0.5, 0.2] } as const };
-    const [signs] = plainSigns([back, ...places], [0.5, ...places.map(() => 0.5)]);
+    const [signs] = thirdSigns([back, ...places], shippedTileness);
     for (const weights of plain.hidden) expect(weights.length).toBe(signs!.length);
+    expect(signs!.every(Number.isFinite)).toBe(true);
     for (const units of [{ hidden, out }, plain]) expect(units.out.length).toBe(units.hidden.length + 1);
     expect(tilenessOf([])).toEqual([]);
   });
