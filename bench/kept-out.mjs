@@ -73,7 +73,9 @@ function partToldPlain() {
     if (told === undefined) return [];
     const labelled = annotations.filter((note) => note.image_id === id).map(({ bbox }) => cornersOf(bbox));
     const unclear = [...labelled, ...told.unclear].map((corners) => ({ code: '?', corners, unclear: true }));
-    const tiles = ['x', '5z'].flatMap((code) => told[code].map((corners) => ({ code, corners, unclear: false })));
+    const tiles = ['x', '5z'].flatMap((code) =>
+      told[code].map((corners) => ({ code, corners, unclear: false })),
+    );
     return [
       {
         set: 'plain',

@@ -17,13 +17,16 @@ function place(code: TileCode, x: number, best = 0.99, objectness = 0.7): SeenTi
   };
 }
 
-describe('a white dragon photographed by itself', () => {
+describe('something plain photographed by itself', () => {
   it.each<[name: string, places: SeenTile[], kept: number]>([
-    ['is found', [place('5z', 0)], 1],
+    ['a white dragon is found', [place('5z', 0)], 1],
     ['and so are three of them', [place('5z', 0), place('5z', 400), place('5z', 800)], 3],
     ['is none where it is read less surely', [place('5z', 0, 0.9)], 0],
     ['is none where little speaks for a tile', [place('5z', 0, 0.99, 0.4)], 0],
     ['a back by itself is none: any box looks like one', [place('x', 0)], 0],
+    ['two backs that lie apart are none', [place('x', 0), place('x', 400)], 0],
+    ['beside one another they are', [place('x', 0), place('x', 92)], 2],
+    ['where a face is seen a back by itself is one, too', [place('x', 0), place('4p', 400)], 2],
   ])('%s', (_name, places, kept) => {
     expect(likelyTiles(places).filter((tile) => tile !== undefined)).toHaveLength(kept);
   });

@@ -105,3 +105,53 @@ describe('what is not plain, or of no known colour', () => {
     expect(plainSigns([], [])).toEqual([]);
   });
 });
+
+describe('what a plain place measures on the table', () => {
+  const size = { width: 30, height: 40 };
+  const easy = (x: number, y: number, { width, height } = size) => {
+    const { verdict, face } = place('3p', 0);
+    const evidence = { ...verdict.evidence, best: 0.99, objectness: 0.9 };
+    return { quad: tileAt(x, y, 0, { width, height }), verdict: { ...verdict, evidence }, face };
+  };
+  const faces = [0, 1, 2].map((k) => easy(700 + 30 * k, 500));
+  const rounded = (value: number) => Math.round(10 * value) / 10 + 0;
+  const of = (first: ReturnType<typeof place>, ...others: ReturnType<typeof place>[]) => {
+    const places = [...others, first, ...faces];
+    const chances = places.map(() => 0.5);
+    const [higher, alone, wide] = plainSigns(places, chances)[others.length]!.slice(-8).map(rounded);
+    return { higher, alone, wide };
+  };
+
+  it.each<[string, ReturnType<typeof place>[], ReturnType<typeof of>]>([
+    ['is told by the row it lies in', [place('x', 1)], { higher: 0, alone: 0, wide: 0 }],
+    ['where that goes along its height, by this', [place('x', 0, 1)], { higher: -0.6, alone: 0, wide: 0.3 }],
+    ['without a row by its shorter side', [], { higher: 0, alone: 0, wide: 0 }],
+  ])('%s', (_what, others, signs) => {
+    expect(of(place('x', 0), ...others)).toEqual(signs);
+  });
+
+  it('is another thing for what is half as high, in a row or not', () => {
+    const low = (across: number) => ({
+      ...place('x', across),
+      quad: tileAt(100 + 30 * across, 100, 0, { width: 30, height: 20 }),
+    });
+    expect(of(low(0), low(1))).toEqual({ higher: -0.7, alone: 0, wide: 0 });
+    expect(of(low(0))).toEqual({ higher: 0, alone: 0.1, wide: -0.4 });
+  });
+
+  it('goes by the faces nearest to it, not to another', () => {
+    const row = (x: number, size: { width: number; height: number }) =>
+      Array.from({ length: 8 }, (_, k) => easy(x + size.width * k, 200, size));
+    const far = { ...place('x', 0), quad: tileAt(2000, 100) };
+    const places = [place('x', 0), far, ...row(100, { width: 15, height: 20 }), ...row(2000, size)];
+    const nearest = (i: number) =>
+      rounded(
+        plainSigns(
+          places,
+          places.map(() => 0.5),
+        )[i]!.at(-2)!,
+      );
+    expect(nearest(1)).toBe(0);
+    expect(nearest(0)).toBe(0.7);
+  });
+});

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../../vision/protocol';
-import { allSigns, chanceByAll, isTile, shippedTileness, signsOf, thirdSigns, tilenessOf } from '../../vision/tileness';
+import {
+  allSigns,
+  chanceByAll,
+  isTile,
+  shippedTileness,
+  signsOf,
+  thirdSigns,
+  tilenessOf,
+} from '../../vision/tileness';
 import { face, saying } from './learn/tiles';
 
 /** A place of 30 × 40 px, as its size says, at `x`: how like a tile the detector and the classifier found it. */
