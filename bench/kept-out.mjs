@@ -4,7 +4,8 @@
 //
 // These are the calibration part of the photographs (the same rule as `part_of` in models/training/scenes.py), catalogue
 // pictures kept out of a training (FILE by models/training/held_out.py), renders of held-out designs, and photographs whose
-// plain tiles were told by hand (bench/plain.json), where nothing else is judged; some of them also made worse (smaller, blurred, dim, turned), because good pictures alone hold too few errors to learn
+// plain tiles were told by hand (bench/plain.json), where nothing else is judged; some of them also made worse (smaller,
+// blurred, dim, turned), because good pictures alone hold too few errors to learn
 // from. Where the shipped networks have seen all catalogue pictures, MODELS names a folder with networks trained like
 // them without those in FILE: they read these. The sources take turns, so that a run cut short by `--minutes` has read
 // as many of each. `--samples` names a file that keeps what was read: a run that was stopped goes on from there, and
@@ -60,8 +61,8 @@ function partKeptOut(source) {
 
 /**
  * What is plain in some photographs and has no label there: outlines of backs (`x`), of white dragons (`5z`), and of places that nobody could
- * tell or that show a part of one (`unclear`), px, by picture. Outlined by the reader (28 November), each looked at; all that
- * is plain elsewhere in them is no tile: sides of tiles, hands, cloth.
+ * tell or that show a part of one (`unclear`), px, by picture. Outlined by the reader (29 November), each looked at; all that
+ * is plain elsewhere in them is no tile: sides of tiles, hands, cloth. The photographs are named in models/classifier/CARD.md (CC BY 4.0).
  */
 export const toldPlain = JSON.parse(readFileSync(join(import.meta.dirname, 'plain.json'), 'utf8'));
 
