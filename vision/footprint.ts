@@ -41,15 +41,28 @@ export function createFootprints(
   });
   if (faces.length < ease.least) return () => [0, ...unknown, ...unknown];
   const everywhere = shapeOf(faces);
+  const known = new Map<string, Shape>();
   return (place, sides) => {
-    const { centre } = outlines[place]!;
-    const way = (face: Outline): number => length(subtract(face.centre, centre));
-    const nearest = [...faces].sort((a, b) => way(a) - way(b)).slice(0, ease.nearest);
-    return [1, ...footprint(everywhere, sides), ...footprint(shapeOf(nearest), sides)];
+    const nearest = nearestTo(outlines[place]!, faces);
+    // The tiles of a wall mostly have the same faces near.
+    const key = nearest.join();
+    const shape = known.get(key) ?? shapeOf(nearest.map((k) => faces[k]!));
+    known.set(key, shape);
+    return [1, ...footprint(everywhere, sides), ...footprint(shape, sides)];
   };
 }
 
-function footprint(shape: (p: Point) => Point, { along, across, inRow }: Sides): number[] {
+/** Numbers of the faces nearest to a place, in their own order. */
+function nearestTo({ centre }: Outline, faces: readonly Outline[]): number[] {
+  const ways = faces.map((face) => length(subtract(face.centre, centre)));
+  const byWay = faces.map((_, k) => k).sort((a, b) => ways[a]! - ways[b]!);
+  return byWay.slice(0, ease.nearest).sort((a, b) => a - b);
+}
+
+/** How ways in the picture look on the table: `shapeOf`. */
+type Shape = (p: Point) => Point;
+
+function footprint(shape: Shape, { along, across, inRow }: Sides): number[] {
   const [wide, high] = [shape(along), shape(across)];
   const [width, height] = [length(wide), length(high)].map((half) => 2 * half + 1e-6) as [number, number];
   const higher = capped(Math.log(height / width / tileRatio));
