@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { boundsOf, overlap } from './boxes.mjs';
 import { judge, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
-import { load } from './modules.mjs';
+import { BadInput, load } from './modules.mjs';
 import { fitPerceptron } from './perceptron.mjs';
 
 const { isPlain } = await load('./vision/faces.ts');
@@ -80,6 +80,7 @@ const rounded = (weights) => weights.map((weight) => Number(weight.toPrecision(4
 
 const parts = 4;
 const files = [...new Set(samples.map(({ file }) => file))];
+if (files.length < parts) throw new BadInput(`${files.length} pictures are too few to fit to: name more.`);
 const partOf = new Map(files.map((file, i) => [file, i % parts]));
 const judged = Array.from({ length: parts }, (_, part) => {
   const weights = fitted(samples.filter(({ file }) => partOf.get(file) !== part));

@@ -43,6 +43,17 @@ export function areBeside(a: Outline, b: Outline): boolean {
   return isAlike(a.u, u) && isAlike(a.v, v);
 }
 
+/** Of some outlines, told by their numbers, those nearest to a point, the nearest first, so many at most. */
+export function nearestTo(
+  point: Point,
+  numbers: readonly number[],
+  outlines: readonly Outline[],
+  most: number,
+): number[] {
+  const ways = new Map(numbers.map((k) => [k, length(subtract(outlines[k]!.centre, point))]));
+  return [...numbers].sort((a, b) => ways.get(a)! - ways.get(b)!).slice(0, most);
+}
+
 /** The cosine of the bend that a row makes from one place to the next, at least. */
 const straight = 0.9;
 

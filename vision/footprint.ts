@@ -1,6 +1,6 @@
-import { cosine } from './company';
+import { cosine, nearestTo } from './company';
 import { isPlain } from './faces';
-import { length, subtract, tileRatio } from './geometry';
+import { length, tileRatio } from './geometry';
 import type { Outline } from './geometry';
 import { shapeOf } from './measure';
 import type { Point } from './protocol';
@@ -37,26 +37,20 @@ export function createFootprints(
 ): (place: number, sides: Sides) => number[] {
   const faces = places.flatMap(({ verdict: { codes, evidence } }, i) => {
     const isEasy = evidence.best >= ease.best && evidence.objectness >= ease.objectness;
-    return isEasy && !isPlain(codes[0]![0]) ? [outlines[i]!] : [];
+    return isEasy && !isPlain(codes[0]![0]) ? [i] : [];
   });
   if (faces.length < ease.least) return () => [0, ...unknown, ...unknown];
-  const everywhere = shapeOf(faces);
+  const shapeBy = (some: readonly number[]): Shape => shapeOf(some.map((k) => outlines[k]!));
+  const everywhere = shapeBy(faces);
   const known = new Map<string, Shape>();
   return (place, sides) => {
-    const nearest = nearestTo(outlines[place]!, faces);
+    const nearest = nearestTo(outlines[place]!.centre, faces, outlines, ease.nearest).sort((a, b) => a - b);
     // The tiles of a wall mostly have the same faces near.
     const key = nearest.join();
-    const shape = known.get(key) ?? shapeOf(nearest.map((k) => faces[k]!));
+    const shape = known.get(key) ?? shapeBy(nearest);
     known.set(key, shape);
     return [1, ...footprint(everywhere, sides), ...footprint(shape, sides)];
   };
-}
-
-/** Numbers of the faces nearest to a place, in their own order. */
-function nearestTo({ centre }: Outline, faces: readonly Outline[]): number[] {
-  const ways = faces.map((face) => length(subtract(face.centre, centre)));
-  const byWay = faces.map((_, k) => k).sort((a, b) => ways[a]! - ways[b]!);
-  return byWay.slice(0, ease.nearest).sort((a, b) => a - b);
 }
 
 /** How ways in the picture look on the table: `shapeOf`. */

@@ -35,11 +35,9 @@ function mayBeLoneDragon({ verdict: { codes, none, evidence } }: SeenTile): bool
 
 /** Whether some tiles show a face, or lie beside one another. */
 function showsMore(tiles: readonly SeenTile[]): boolean {
+  if (tiles.some(({ verdict }) => !isPlain(verdict.codes[0]![0]))) return true;
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
-  return (
-    tiles.some(({ verdict }) => !isPlain(verdict.codes[0]![0])) ||
-    outlines.some((here, i) => outlines.slice(i + 1).some((other) => areBeside(here, other)))
-  );
+  return outlines.some((here, i) => outlines.slice(i + 1).some((other) => areBeside(here, other)));
 }
 
 /** What some named places are, judged by all of them: tiles, backs told by their company; undefined for no tile. */

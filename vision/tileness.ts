@@ -1,8 +1,8 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { areBeside, likeness, offColour } from './company';
+import { areBeside, likeness, nearestTo, offColour } from './company';
 import { isPlain } from './faces';
 import { logOdds } from './odds';
-import { length, outlineOf, subtract } from './geometry';
+import { length, outlineOf } from './geometry';
 import { plainSigns } from './plainsigns';
 import { surroundingSigns } from './surroundings';
 import type { NamedPlace } from './surroundings';
@@ -56,11 +56,8 @@ export function signsOf(places: readonly NamedPlace[]): number[][] {
     evidence.best >= ease.best && evidence.objectness >= ease.objectness ? [i] : [],
   );
   const oddness = (i: number): number => {
-    const way = (k: number): number => length(subtract(outlines[k]!.centre, outlines[i]!.centre));
-    const near = easy
-      .filter((k) => k !== i)
-      .sort((a, b) => way(a) - way(b))
-      .slice(0, ease.near);
+    const others = easy.filter((k) => k !== i);
+    const near = nearestTo(outlines[i]!.centre, others, outlines, ease.near);
     if (near.length === 0) return odd.unknown;
     const off = near.map((k) =>
       Math.max(Math.abs(Math.log(sizes[i]! / sizes[k]!)), Math.abs(shapes[i]! - shapes[k]!)),
@@ -191,7 +188,7 @@ export function chanceByAll(signs: readonly number[], { hidden, out }: Units): n
 type Earlier = Pick<Tileness, 'first' | 'hidden' | 'out'>;
 
 /** Probability of each of a picture's places to be a tile by the second guess, and the signs that the third goes by: see `thirdSigns`. */
-function secondGuess(
+function guessTwice(
   places: readonly NamedPlace[],
   { first, ...units }: Earlier,
 ): { second: number[]; third: number[][] } {
@@ -206,7 +203,7 @@ function secondGuess(
  * for what is not plain, or of no known colour.
  */
 export function thirdSigns(places: readonly NamedPlace[], earlier: Earlier): number[][] {
-  return secondGuess(places, earlier).third;
+  return guessTwice(places, earlier).third;
 }
 
 /** Probability of each of a picture's places to be a tile. */
@@ -214,7 +211,7 @@ export function tilenessOf(
   places: readonly NamedPlace[],
   { plain, ...earlier }: Omit<Tileness, 'keep'> = shippedTileness,
 ): number[] {
-  const { second, third } = secondGuess(places, earlier);
+  const { second, third } = guessTwice(places, earlier);
   return second.map((chance, i) => (third[i]!.length === 0 ? chance : chanceByAll(third[i]!, plain)));
 }
 
