@@ -2,6 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
 import { flatten } from './arrange/flatten';
+import { tilesInHeaps } from './arrange/heaps';
 import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
@@ -44,7 +45,8 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const outlines = named.map(({ code }, i): PlacedTile => {
     return { ...flat[i]!, code, directed: directionOf(code) === 'top' };
   });
-  const strips = findStrips(outlines);
+  const heap = tilesInHeaps(outlines);
+  const strips = findStrips(outlines, heap);
   const white = new Set(whiteBacks(strips, named));
   for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
     if (white.size > 0 || backs.every((i) => isDoubtful(named[i]!))) for (const i of backs) white.add(i);
@@ -77,7 +79,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
-  return { ...numbered(areas, walls, settled, outlines, flat.slice(named.length)), mended, backs: white };
+  return { ...numbered(areas, { walls, heap }, settled, outlines, flat.slice(named.length)), mended, backs: white };
 }
 
 function sizeOf({ hand, melds }: Area): number {

@@ -4,6 +4,7 @@ import { dot, length, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import { ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
+import { mayBeOfRow } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
 import type { Pond } from './ponds';
@@ -253,6 +254,8 @@ export function handDoubts(
     reasons.push('The winning tile lies in front of this row: it may be a discard or a dora indicator.');
   const mine = rows.flatMap((segment) => segment.tiles);
   const reach = hand.count === 13 ? beside.drawn : beside.along;
+  if (mayBeOfRow(hand))
+    reasons.push('The winning tile lies apart no more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
     reasons.push('What lies beside this row may belong to it, or this may be no hand.');
   const tiles = mine.length;

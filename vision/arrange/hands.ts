@@ -275,10 +275,40 @@ function runsAlong(
 /** So many single tiles beside a row are tried as its winning tile. */
 const mostWinners = 3;
 
+/** A winning tile in the hand's own row lies apart by so much more than the tiles there mostly do, in tile widths. */
+const setOff = 0.12;
+
+/** The gaps between the tiles of a hand's row, and the one between it and a tile that lies apart in the same row. */
+function gapsTo(tile: number, strip: Strip, mine: readonly number[]): { own: number; within: number[] } | undefined {
+  const row = strip.tiles.filter((i) => i === tile || mine.includes(i));
+  if (row.length < 2 || !row.includes(tile)) return undefined;
+  const gaps = row.slice(1).map((each, k) => gapBetween(strip, row[k]!, each));
+  const at = row.indexOf(tile);
+  const beside = [gaps[at - 1], gaps[at]].filter((gap) => gap !== undefined);
+  return { own: Math.min(...beside), within: gaps.filter((_, k) => k !== at && k !== at - 1) };
+}
+
+/** Whether a tile lies farther from the hand than its tiles mostly do from each other; what lies in no row of it does. */
+function isSetOff({ strip, tiles: [tile] }: Segment, { tiles }: Core): boolean {
+  const gaps = gapsTo(tile!, strip, tiles);
+  if (gaps === undefined) return true;
+  const within = [...gaps.within].sort((a, b) => a - b);
+  return gaps.own > Math.max(0, within[Math.floor(0.75 * within.length)] ?? 0) + setOff;
+}
+
+/** Whether a hand's winning tile lies apart no more than others of its row do. */
+export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
+  const winner = rows.find(({ tiles }) => winningTile !== undefined && tiles.includes(winningTile));
+  if (winner === undefined) return false;
+  const gaps = gapsTo(winningTile!, winner.strip, rows.flatMap(({ tiles }) => tiles));
+  return gaps !== undefined && gaps.within.some((gap) => gaps.own < gap + setOff);
+}
+
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */
 function nearestSingles(core: Core, { loose, outlines }: Pieces): Segment[] {
   return loose
     .filter((segment) => segment.tiles.length === 1 && !core.segments.includes(segment))
+    .filter((segment) => isSetOff(segment, core))
     .map((segment) => ({ segment, way: wayBetween(outlines, core.tiles, segment.tiles) }))
     .filter(({ way }) => way < winningTileReach)
     .sort((a, b) => a.way - b.way)

@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { likelyKind, mend, mending, setKind } from './sets';
+import { isDoubtful, likelyKind, mend, mending, setKind } from './sets';
 import type { MeldKind, Named } from './sets';
 import type { Strip } from './strips';
 
@@ -190,7 +190,15 @@ function telltale(
   if (mended !== undefined) {
     return { ...common, kind: mended.kind, sign: 'turned', mended: [tiles[mended.place]!, mended.code] };
   }
-  return alone ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
+  return alone && spoiltByOne(mine) ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
+}
+
+/** Whether some tiles that make no set would make one if a single tile of them, or those that are doubtful, were others. */
+function spoiltByOne(tiles: readonly Named[]): boolean {
+  const codes = tiles.map((tile): TileCode => (isDoubtful(tile) ? '?' : tile.code));
+  const sure = codes.filter((code) => code !== '?');
+  if (sure.length < 2) return true;
+  return codes.some((_, i) => setKind(codes.map((code, k) => (k === i ? '?' : code))) !== undefined);
 }
 
 /**

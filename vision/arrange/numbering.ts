@@ -46,7 +46,7 @@ const leastStrays = 4;
 /** Numbers the groups and settles every tile's rotation in its group. */
 export function numbered(
   areas: readonly Area[],
-  walls: readonly Wall[],
+  { walls, heap }: { walls: readonly Wall[]; heap: ReadonlySet<number> },
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   unread: readonly Outline[],
@@ -68,9 +68,9 @@ export function numbered(
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
   const bonus = areas.flatMap((area) => area.bonus.filter((i) => isDoubtful(tiles[i]!)));
-  const rest = areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles));
+  const rest = [...areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles)), ...heap];
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
-  const inPlay = areas.length > 1 || walls.length > 0 || discards.length > 0;
+  const inPlay = areas.length > 1 || walls.length > 0 || discards.length > 0 || heap.size > 0;
   for (const { side, hand, melds, up } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);

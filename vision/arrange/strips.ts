@@ -40,15 +40,15 @@ const row = { largestGap: 1.3, overlap: -0.45, offset: 0.42, sidewaysGap: 0.5, s
 /** Two axes count as parallel, or as perpendicular, within this many degrees. */
 const tolerance = Math.cos((32 * Math.PI) / 180);
 
-/** Finds the rows in a picture; every tile is in exactly one strip, alone where it has no neighbours. */
-export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
+/** Finds the rows in a picture; every tile but those left `out` is in exactly one strip, alone where it has no neighbours. */
+export function findStrips(outlines: readonly PlacedTile[], out: ReadonlySet<number> = new Set()): Strip[] {
   const count = outlines.length;
   const joined = createSets(count);
   const pairs: [number, number][] = [];
   const sideLinks: SideLink[] = [];
   for (let i = 0; i < count; i++) {
     for (let j = 0; j < count; j++) {
-      if (i === j) continue;
+      if (i === j || out.has(i) || out.has(j)) continue;
       const a = outlines[i]!;
       const b = outlines[j]!;
       if (!alike(a, b)) continue;
@@ -63,7 +63,8 @@ export function findStrips(outlines: readonly PlacedTile[]): Strip[] {
   for (const [i, j] of pairs) joined.join(i, j);
   const columns = turnedColumns(turnedSets(outlines, pairs, sideLinks), joined);
   const { sideways, stacked } = attachSideways(outlines, joined, sideLinks, columns);
-  return joined.lists().flatMap((tiles) => {
+  const rows = joined.lists().filter(([first]) => !out.has(first!));
+  return rows.flatMap((tiles) => {
     const strip = makeStrip(outlines, tiles, sideways, stacked);
     const straight = straighten(strip, outlines);
     if (straight.length === 1) return [strip];
