@@ -157,10 +157,20 @@ function isAllSets({ segments, tiles }: Core, { apart, inward }: Pieces): boolea
 /** No hand lies farther in on the table than its player's melds by more than this, in tile widths. */
 const mostInward = 4;
 
-function isFarIn(core: Core, { outlines, shown, apart, inward }: Pieces): boolean {
-  if (inward === undefined) return false;
-  const depth = (tiles: readonly number[]): number => dot(middleOf(outlines, tiles), inward);
-  return [...shown, ...apart].some((meld) => depth(core.tiles) - depth(meld.tiles) > mostInward);
+/** A row of so many faces is a hand sooner than what lies farther in; and so many more faces than not tell which way that is. */
+const [longRow, leastVotes] = [10, 2];
+
+function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces): boolean {
+  const isBefore = (tiles: readonly number[], way: Point): boolean =>
+    dot(subtract(middleOf(outlines, core.tiles), middleOf(outlines, tiles)), way) > mostInward;
+  const rows = [...new Set(loose.map(({ strip }) => strip))].map((strip) => ({
+    way: inward ?? strip.up,
+    tells: inward !== undefined || strip.votes >= leastVotes,
+    tiles: loose.filter((piece) => piece.strip === strip).flatMap((piece) => piece.tiles),
+  }));
+  const long = rows.filter(({ tiles, tells }) => tells && tiles.length >= longRow);
+  if (long.some(({ tiles, way }) => isBefore(tiles, way))) return true;
+  return inward !== undefined && [...shown, ...apart].some((meld) => isBefore(meld.tiles, inward));
 }
 
 /** So many of the longest pieces and rows are tried as the hand's row. */

@@ -295,6 +295,9 @@ function makeStrip(
   return { tiles, gaps, up, right, votes, sideways, stacked };
 }
 
+/** Where so many faces tell which way is up, what they say counts if so many more of them (a share) say it than do not. */
+const many = { tiles: 8, agree: 0.4 };
+
 /**
  * The direction most tiles have their top in. Faces that look the same upside down have no say in its
  * sign; where the others are even, up is up in the picture.
@@ -304,8 +307,10 @@ export function majorityUp(tiles: readonly PlacedTile[]): { up: Point; votes: nu
     tiles.map((tile) => tile.u),
     tiles[0]?.u ?? [0, -1],
   );
-  let votes = 0;
-  for (const tile of tiles) if (tile.directed) votes += Math.sign(dot(tile.u, axis));
+  const telling = tiles.filter(({ directed }) => directed);
+  const sum = telling.reduce((votes, { u }) => votes + Math.sign(dot(u, axis)), 0);
+  // Of many tiles nearly all say the same, unless none of them does so for certain.
+  const votes = telling.length >= many.tiles && Math.abs(sum) < many.agree * telling.length ? 0 : sum;
   const down = votes < 0 || (votes === 0 && axis[1] > 0);
   return { up: down ? scaled(axis, -1) : axis, votes: Math.abs(votes) };
 }
