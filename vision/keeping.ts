@@ -3,6 +3,7 @@ import { withColouredBacks, withFacesKept } from './bodies';
 import { withFewBonus } from './bonus';
 import { areBeside } from './company';
 import { withFamiliarity } from './confidence';
+import { diceAmong } from './dice';
 import { withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
 import { isPlain } from './faces';
@@ -77,7 +78,8 @@ export function likelyTiles(
     places.filter((_, i) => !likely.includes(i)),
   );
   const ground = groundAmong(told);
-  const isNone = (k: number): boolean => [tops, more, others, ground].some((found) => found.has(k));
+  const dice = diceAmong(told).surely;
+  const isNone = (k: number): boolean => [tops, more, others, ground, dice].some((found) => found.has(k));
   const standing = new Map(kept.flatMap((i, k) => (isNone(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => standing.get(i));
 }

@@ -254,6 +254,9 @@ export function handDoubts(
     reasons.push('The winning tile lies in front of this row: it may be a discard or a dora indicator.');
   const mine = rows.flatMap((segment) => segment.tiles);
   const reach = hand.count === 13 ? beside.drawn : beside.along;
+  const strips = new Set(row.map(({ strip }) => strip));
+  if (winningTile === undefined && strips.size > 1 && row.some(({ tiles }) => tiles.length === 1))
+    reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
   if (mayBeOfRow(hand))
     reasons.push('The winning tile lies apart no more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
