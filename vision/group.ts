@@ -79,7 +79,11 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
-  return { ...numbered(areas, { walls, heap }, settled, outlines, flat.slice(named.length)), mended, backs: white };
+  return {
+    ...numbered(areas, { walls, heap }, settled, outlines, flat.slice(named.length)),
+    mended,
+    backs: white,
+  };
 }
 
 function sizeOf({ hand, melds }: Area): number {

@@ -665,6 +665,58 @@ describe('groupTiles', () => {
 
 const codes: readonly TileCode[] = ['1m', '9m', '5p', '0p', '2s', '8s', '1z', '5z', '7z', '3f', 'x'];
 
+describe('which row is the hand', () => {
+  const side = (tiles: readonly NamedTile[]) => groupTiles(tiles).groups.find(({ role }) => role === 'hand');
+
+  it('is at the side that its faces tell, but not where as many tell another', () => {
+    const row = '1m2m3m4m5m6m7m8m9m1z2z3z4z';
+    const upsideDown = row.replace(/../g, 'v$&');
+    expect(side(lay([row]))?.side).toBe('bottom');
+    expect(side(lay([upsideDown]))?.side).toBe('top');
+    // Six of thirteen upright: nobody lays a hand so, and where it lies tells more.
+    expect(side(lay([`1m2m3m4m5m6m${upsideDown.slice(18)}`]))?.side).toBe('bottom');
+    expect(side(lay([`1m2m${upsideDown.slice(6)}`]))?.side).toBe('top');
+  });
+
+  it('is the long one, not what makes 13 or 14 farther in', () => {
+    // Four of a kind in it make it one too many; seven tiles and two sets in the middle would be a whole hand.
+    const own = '1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z';
+    const farther = ['2s4s9s6m3p2z6p__5m5m<5m__7p7p<7p', '', '', '', '', '', own];
+    const tiles = lay(farther, 1.05);
+    const { groups, places } = groupTiles(tiles);
+    const hand = groups.find(({ role }) => role === 'hand')!;
+    const mine = places.filter(({ group }) => group === hand.id).map(({ tile }) => tiles[tile]!.code);
+    expect(mine).toHaveLength(15);
+    expect(mine).toContain('6z');
+  });
+
+  it('has a winning tile in its row only where that lies farther off than its tiles do', () => {
+    const winning = (gap: number, others: number): boolean => {
+      const codes = '1m4m7m2p5p8p3s6s9s1z2z3z4z5z'.match(/../g)!;
+      const tiles = codes.map((code, i): NamedTile => {
+        return { code: code as TileCode, quad: tileAt((30 + others) * i + (i === 13 ? gap - others : 0), 0) };
+      });
+      return groupTiles(tiles).groups[0]!.winningTile !== undefined;
+    };
+    expect(winning(8, 1)).toBe(true);
+    expect(winning(8, 4)).toBe(true);
+    expect(winning(6, 4)).toBe(false);
+    expect(winning(3, 0)).toBe(false);
+  });
+
+  it('has no meld of tiles that make none and lie askew', () => {
+    const melds = (...degrees: number[]): number => {
+      const beside = lay(['<1z5p3s']).map(({ code }, i): NamedTile => {
+        return { code, quad: tileAt(390 + [0, 36, 67][i]!, i === 0 ? 5 : 0, degrees[i]!) };
+      });
+      const { groups } = groupTiles([...lay(['1m2m3m4p5p6p7s8s9s6z']), ...beside]);
+      return groups.filter(({ role }) => role === 'meld').length;
+    };
+    expect(melds(-90, 0, 0)).toBe(1);
+    expect(melds(-81, 9, -10)).toBe(0);
+  });
+});
+
 // In a heap tiles lie beside, across and on one another as they never do in rows.
 describe('heaps of tiles', () => {
   it('loses no tile, and puts none in two groups', () => {

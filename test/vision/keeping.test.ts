@@ -32,6 +32,14 @@ describe('something plain photographed by itself', () => {
   });
 });
 
+it('a die beside a hand is no tile', () => {
+  const hand = Array.from({ length: 6 }, (_, k) => place('3m', 92 * k));
+  const die = { ...place('6p', 0), quad: tileAt(200, -250, 15, { width: 36, height: 36 }) };
+  const tile = { ...place('6p', 0), quad: tileAt(200, -250, 15, { width: 80, height: 106 }) };
+  expect(likelyTiles([...hand, die])[6]).toBeUndefined();
+  expect(likelyTiles([...hand, tile])[6]).toBeDefined();
+});
+
 it('a tile between backs knows that it lies there', () => {
   const wall = [0, 1, 2, 3, 4].map((k) => place('x', 92 * k, k === 2 ? 0.5 : 0.999));
   const among = (tiles: SeenTile[]) => familiarised(tiles).map(({ verdict }) => verdict.evidence.amongBacks);

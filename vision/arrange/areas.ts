@@ -3,7 +3,8 @@ import { dot, length, median, scaled, subtract, unit } from '../geometry';
 import type { Point, Side } from '../protocol';
 import { chooseHand } from './hands';
 import type { Hand } from './hands';
-import { givenAway, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
+import { areInOrder } from './heaps';
+import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
 import type { Meld, Segment } from './melds';
 import { findPonds } from './ponds';
 import type { Pond } from './ponds';
@@ -58,7 +59,7 @@ export function areaOf(
     const runs = partRuns(strip)
       .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
       .filter((run) => run.length > 0);
-    const parted = runs.map((run) => givenAway(run, strip, tiles));
+    const parted = runs.map((run) => withoutHaphazard(givenAway(run, strip, tiles), tiles, outlines));
     const shown = parted.flatMap((part) => part.melds);
     const pieces = parted.flatMap((part) => part.rest);
     const loose = pieces.flatMap(partFinely);
@@ -147,6 +148,19 @@ export function areaOf(
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
   return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+}
+
+/** A row's sets without those that make none and do not even lie in order: tiles of a heap. */
+function withoutHaphazard(
+  { melds, rest }: { melds: Meld[]; rest: Segment[] },
+  tiles: readonly Named[],
+  outlines: readonly PlacedTile[],
+): { melds: Meld[]; rest: Segment[] } {
+  const isLaid = (meld: Meld): boolean =>
+    meld.sign !== 'broken' || isSpoiltByOne(meld, tiles) || areInOrder(meld.tiles.map((i) => outlines[i]!));
+  const loose = melds.flatMap((meld) => (isLaid(meld) ? [] : [{ strip: meld.strip, tiles: meld.tiles }]));
+  const place = ({ strip, tiles: [first] }: Segment): number => strip.tiles.indexOf(first!);
+  return { melds: melds.filter(isLaid), rest: [...rest, ...loose].sort((a, b) => place(a) - place(b)) };
 }
 
 /** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */

@@ -289,7 +289,11 @@ const mostWinners = 3;
 const setOff = 0.12;
 
 /** The gaps between the tiles of a hand's row, and the one between it and a tile that lies apart in the same row. */
-function gapsTo(tile: number, strip: Strip, mine: readonly number[]): { own: number; within: number[] } | undefined {
+function gapsTo(
+  tile: number,
+  strip: Strip,
+  mine: readonly number[],
+): { own: number; within: number[] } | undefined {
   const row = strip.tiles.filter((i) => i === tile || mine.includes(i));
   if (row.length < 2 || !row.includes(tile)) return undefined;
   const gaps = row.slice(1).map((each, k) => gapBetween(strip, row[k]!, each));
@@ -310,7 +314,11 @@ function isSetOff({ strip, tiles: [tile] }: Segment, { tiles }: Core): boolean {
 export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
   const winner = rows.find(({ tiles }) => winningTile !== undefined && tiles.includes(winningTile));
   if (winner === undefined) return false;
-  const gaps = gapsTo(winningTile!, winner.strip, rows.flatMap(({ tiles }) => tiles));
+  const gaps = gapsTo(
+    winningTile!,
+    winner.strip,
+    rows.flatMap(({ tiles }) => tiles),
+  );
   return gaps !== undefined && gaps.within.some((gap) => gaps.own < gap + setOff);
 }
 

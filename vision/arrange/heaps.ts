@@ -56,6 +56,11 @@ function partsOf(tiles: readonly number[], areLinked: (i: number, j: number) => 
   return parts.map((part) => part.map((k) => tiles[k]!));
 }
 
+/** Whether each of some tiles lies in good order beside another of them. */
+export function areInOrder(tiles: readonly Outline[]): boolean {
+  return tiles.every((tile) => tiles.some((other) => other !== tile && inOrder(tile, other)));
+}
+
 /** Whether two tiles lie beside each other in good order: in a row, in rows above each other, or one on its side. */
 function inOrder(a: Outline, b: Outline): boolean {
   const along = cosine(a.u, b.u) > order.askew;

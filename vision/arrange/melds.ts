@@ -190,14 +190,13 @@ function telltale(
   if (mended !== undefined) {
     return { ...common, kind: mended.kind, sign: 'turned', mended: [tiles[mended.place]!, mended.code] };
   }
-  return alone && spoiltByOne(mine) ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
+  return alone ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
 }
 
-/** Whether some tiles that make no set would make one if a single tile of them, or those that are doubtful, were others. */
-function spoiltByOne(tiles: readonly Named[]): boolean {
-  const codes = tiles.map((tile): TileCode => (isDoubtful(tile) ? '?' : tile.code));
-  const sure = codes.filter((code) => code !== '?');
-  if (sure.length < 2) return true;
+/** Whether tiles that lie as a set does and make none would make one if one of them, or those that are doubtful, were others. */
+export function isSpoiltByOne({ tiles }: Meld, named: readonly Named[]): boolean {
+  const codes = tiles.map((i): TileCode => (isDoubtful(named[i]!) ? '?' : named[i]!.code));
+  if (codes.filter((code) => code !== '?').length < 2) return true;
   return codes.some((_, i) => setKind(codes.map((code, k) => (k === i ? '?' : code))) !== undefined);
 }
 

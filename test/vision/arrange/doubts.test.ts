@@ -31,6 +31,18 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ],
   ['a hand of 14, its winning tile apart', ['1m4m7m2p5p8p3s6s9s1z2z3z4z___5z'], 'hand', undefined],
   [
+    'a hand in blocks, its winning tile no farther apart than they are',
+    ['1m4m7m_2p5p8p3s6s9s_1z2z3z4z_5z'],
+    'hand',
+    /may be any of them/,
+  ],
+  [
+    'a hand of 12 and a tile before it',
+    ['1m2m3m4p5p6p7s8s9s1z1z6z', '______5z'],
+    'hand',
+    /apart from its row/,
+  ],
+  [
     'a tile in front of a hand of 13, discards and a wall on the table',
     ['1m9p3s4z5p7z', '1s2z3p', '', 'xxxxxxxx', '', '______5s', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
     'hand',

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../../rules/tiles/tile';
+import { areInOrder, tilesInHeaps } from '../../../vision/arrange/heaps';
+import type { NamedTile } from '../../../vision/arrange/sets';
+import { directionOf } from '../../../vision/faces';
+import { outlineOf } from '../../../vision/geometry';
+import { groupTiles } from '../../../vision/group';
+import { rolled, tileAt, tileSize } from '../fixtures';
+import { lay } from '../sketches';
+import { createDice } from './tables';
+
+/** Outlines in tile widths, as rows are sought in. */
+function placed(tiles: readonly NamedTile[]) {
+  return tiles.map(({ code, quad }) => {
+    const { centre, u, v } = outlineOf(quad);
+    const own = ([x, y]: readonly [number, number]): [number, number] => [
+      x / tileSize.width,
+      y / tileSize.width,
+    ];
+    return { centre: own(centre), u: own(u), v: own(v), code, directed: directionOf(code) === 'top' };
+  });
+}
+
+/** Tiles thrown onto each other's sides: so many, each turned by up to so many degrees, around a place in px. */
+function thrown(count: number, { seed = 1, turned = 180, x = 0, y = 0, apart = 48 } = {}): NamedTile[] {
+  const dice = createDice(seed);
+  const wide = Math.ceil(Math.sqrt(count));
+  return Array.from({ length: count }, (_, i) => ({
+    code: `${dice.pick([1, 2, 3, 4, 6, 7, 8, 9])}${dice.pick(['m', 'p', 's'])}` as TileCode,
+    quad: tileAt(
+      x + apart * (i % wide) + dice.normal(3),
+      y + apart * Math.floor(i / wide) + dice.normal(3),
+      dice.between(-turned, turned),
+    ),
+  }));
+}
+
+const hand = '1m2m3m4p5p6p7s8s9s1z1z6z6z';
+
+/** Whatever lies below a heap, with the heap above. */
+function under(heap: readonly NamedTile[], rows: readonly string[]): NamedTile[] {
+  return [...heap, ...lay(rows).map(({ code, quad }) => ({ code, quad: moved(quad, 0, 420) }))];
+}
+
+function moved(quad: NamedTile['quad'], right: number, down: number): NamedTile['quad'] {
+  return quad.map(([x, y]): [number, number] => [x + right, y + down]) as NamedTile['quad'];
+}
+
+describe('tiles thrown together', () => {
+  it.each<[name: string, tiles: NamedTile[], inHeap: number]>([
+    ['thirty discards in the middle', thrown(30), 30],
+    ['ten of them', thrown(10), 10],
+    ['a few, which may be a hand that was let fall', thrown(7), 0],
+    ['as many far from each other', thrown(30, { apart: 75 }), 0],
+    ['as many laid straight, in rows', thrown(30, { turned: 4, apart: 44 }), 0],
+    ['a hand', lay([hand]), 0],
+    ['a hand, melds and a pond', lay([hand, '1z1z<1z__2p>3p4p', '1m9p3s4z5p7z', '1s2z<3p'], 1.05), 0],
+    ['walls', lay(['xxxxxxxxxxxx', 'xxxxxxxxxxxx'], 1.05), 0],
+  ])('%s', (_name, tiles, inHeap) => {
+    expect(tilesInHeaps(placed(tiles)).size).toBe(inHeap);
+  });
+
+  it('are no heap where they lie along one line, as standing tiles may come out turned anyhow', () => {
+    const dice = createDice(3);
+    const row = Array.from({ length: 12 }, (_, i): NamedTile => {
+      return { code: '3m', quad: tileAt(40 * i, dice.normal(6), dice.between(-90, 90)) };
+    });
+    expect(tilesInHeaps(placed(row)).size).toBe(0);
+  });
+
+  it('leave out backs and bonus tiles, which are told by themselves', () => {
+    const heap = thrown(30).map((tile, i) => (i % 10 === 4 ? { ...tile, code: 'x' as const } : tile));
+    const flowers = heap.map((tile, i) => (i % 10 === 7 ? { ...tile, code: '1f' as const } : tile));
+    expect([...tilesInHeaps(placed(flowers))].some((i) => i % 10 === 4 || i % 10 === 7)).toBe(false);
+  });
+
+  it('hold a set that lies among them, and not one that lies at their edge', () => {
+    const heap = thrown(36, { apart: 46 });
+    const amid = heap.filter(({ quad }) => {
+      const [x, y] = outlineOf(quad).centre;
+      return Math.abs(x - 115) > 60 || Math.abs(y - 92) > 20;
+    });
+    const set = (x: number, y: number) =>
+      [0, 1, 2].map((i): NamedTile => ({ code: '5z', quad: tileAt(x + 31 * i, y) }));
+    const inside = placed([...amid, ...set(84, 92)]);
+    expect(tilesInHeaps(inside).size).toBe(inside.length);
+    const beside = placed([...heap, ...set(84, 300)]);
+    expect(tilesInHeaps(beside)).toEqual(new Set(heap.keys()));
+  });
+});
+
+describe('a table with discards thrown into the middle', () => {
+  it('has no hand and no meld but those that lie before the players', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const heap = thrown(36, { seed, apart: 46 });
+      const tiles = under(heap, ['1m2m3m7s8s9s6z6z__1z1z<1z__<2p3p4p']);
+      const { groups, places } = groupTiles(tiles);
+      const within = new Set(
+        places.flatMap(({ tile, group }) => (tile < heap.length ? [groups[group]!.role] : [])),
+      );
+      expect([...within], `heap ${seed}`).toEqual(['discards']);
+      expect(groups.filter(({ role }) => role === 'hand')).toHaveLength(1);
+      const own = places.filter(({ tile }) => tile >= heap.length).map(({ group }) => groups[group]!.role);
+      expect(own).not.toContain('discards');
+    }
+  });
+
+  it('says that nobody knows whose they are, held in whatever way', () => {
+    const tiles = under(thrown(36, { apart: 46 }), [hand]);
+    for (const degrees of [0, 25, 170]) {
+      const held = tiles.map(({ code, quad }) => ({ code, quad: rolled(quad, degrees, 1.3) }));
+      const { groups } = groupTiles(held);
+      const discards = groups.filter(({ role }) => role === 'discards');
+      expect(discards).toHaveLength(1);
+      expect(discards[0]!.side).toBeUndefined();
+      expect(discards[0]!.reasons?.join()).toMatch(/Whose discards/);
+    }
+  });
+});
+
+describe('good order', () => {
+  const outlines = (sketch: string) => placed(lay([sketch]));
+  it.each<[name: string, tiles: ReturnType<typeof placed>, expected: boolean]>([
+    ['a row', outlines('1m2m3m'), true],
+    ['one tile on its side', outlines('1m2m<3m'), true],
+    ['a gap', outlines('1m2m__3m'), false],
+    [
+      'askew',
+      placed([0, 10, 20].map((q, i) => ({ code: '1m' as const, quad: tileAt(32 * i, 0, q) }))),
+      false,
+    ],
+    ['stepped', placed([0, 1, 2].map((i) => ({ code: '1m' as const, quad: tileAt(32 * i, 9 * i) }))), false],
+  ])('%s: %#', (_name, tiles, expected) => {
+    expect(areInOrder(tiles)).toBe(expected);
+  });
+});
