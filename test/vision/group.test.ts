@@ -55,6 +55,22 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     ['1m2m3m_4p5p6p_7s8s9s_1z1z1z_6z6z'],
     'hand 123m456p789s11166z',
   ],
+  [
+    'a hand of 15 in one row, four of a kind among them: a kong that was laid there',
+    ['1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z'],
+    'hand 234m555p789s66z · kong 1111z',
+  ],
+  [
+    'a hand of 16 with two kongs in its row',
+    ['1z1z1z1z2m3m4m5p5p5p5p7s8s9s6z6z'],
+    'hand 234m789s66z · kong 1111z · kong 5555p',
+  ],
+  ['four of a kind in a hand of 14 stay in it', ['1z1z1z1z2m3m4m5p5p7s8s9s6z6z'], 'hand 1111z234m55p789s66z'],
+  [
+    'four of a kind of which one makes a chow do not make a hand of 15 whole',
+    ['1m1m1m1m2m3m5p5p5p7s8s9s6z6z6z'],
+    'hand 111123m555p789s666z',
+  ],
   ['a pung apart at the right', ['1m2m3m4p5p6p7s8s9s6z6z_1z1z1z'], 'hand 123m456p789s66z · pung 111z'],
   [
     'two melds in a row of their own',
@@ -679,14 +695,14 @@ describe('which row is the hand', () => {
   });
 
   it('is the long one, not what makes 13 or 14 farther in', () => {
-    // Four of a kind in it make it one too many; seven tiles and two sets in the middle would be a whole hand.
-    const own = '1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z';
+    // One of its tiles is not seen; seven tiles and two sets in the middle would be a whole hand.
+    const own = '1z1z2m3m4m5p5p5p7s8s9s6z';
     const farther = ['2s4s9s6m3p2z6p__5m5m<5m__7p7p<7p', '', '', '', '', '', own];
     const tiles = lay(farther, 1.05);
     const { groups, places } = groupTiles(tiles);
     const hand = groups.find(({ role }) => role === 'hand')!;
     const mine = places.filter(({ group }) => group === hand.id).map(({ tile }) => tiles[tile]!.code);
-    expect(mine).toHaveLength(15);
+    expect(mine).toHaveLength(12);
     expect(mine).toContain('6z');
   });
 

@@ -6,6 +6,7 @@ import { ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
 import { mayBeOfRow } from './hands';
 import type { Hand } from './hands';
+import { kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import type { Pond } from './ponds';
 import { setKind } from './sets';
@@ -23,7 +24,9 @@ export type Custom = 'turned' | 'straight' | undefined;
 
 /** What most of the other melds claimed on this table tell of its custom. */
 export function customOf(melds: readonly Meld[], besides: Meld): Custom {
-  const others = melds.filter((meld) => meld !== besides && !meld.concealed && meld.sign !== 'broken');
+  const others = melds.filter(
+    (meld) => meld !== besides && !meld.concealed && meld.sign !== 'broken' && meld.sign !== 'held',
+  );
   const turned = others.filter((meld) => meld.sign === 'turned').length;
   if (2 * turned === others.length) return undefined;
   return 2 * turned > others.length ? 'turned' : 'straight';
@@ -189,22 +192,6 @@ function mayHoldItsMelds({ rows, melds }: Hand): boolean {
   );
 }
 
-/**
- * Whether four tiles of a kind lie side by side in a row of a hand, and none makes a chow with others: they may have been laid down as
- * a kong beside it.
- */
-function mayHoldKong(row: readonly Segment[], codes: readonly TileCode[]): boolean {
-  const all = row.flatMap(({ tiles }) => tiles).map((i) => codes[i]!);
-  const makesChow = (code: TileCode): boolean =>
-    all.some((a, k) => all.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
-  return row.some(({ tiles }) =>
-    tiles.some((tile, k) => {
-      const four = tiles.slice(k, k + 4).map((i) => codes[i]!);
-      return setKind(four) === 'kong' && !makesChow(codes[tile]!);
-    }),
-  );
-}
-
 /** Whether some of a hand's tiles lie among its melds, away from the row where the others lie. */
 function isAmongMelds(row: readonly Segment[], melds: readonly Meld[]): boolean {
   const isWithMeld = ({ strip }: Segment): boolean => melds.some((meld) => meld.strip === strip);
@@ -239,7 +226,12 @@ export function handDoubts(
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds))
     reasons.push('Part of this row may be a meld that was laid down.');
-  if (mayHoldKong(row, codes))
+  if (
+    kongsHeld(
+      row,
+      codes.map((code) => ({ code })),
+    ).length > 0
+  )
     reasons.push('Four tiles of a kind lie side by side in this row: were they laid down as a kong?');
   if (mayHoldItsMelds(hand))
     reasons.push('The melds lie in one row without gaps: they may be part of the hand, never laid down.');

@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
-import { gapBetween } from './melds';
+import { gapBetween, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { middleOf, wayBetween } from './sides';
@@ -52,7 +52,9 @@ const worth = {
   winningTile: 0.7,
   /** It lies to the left of the hand. */
   atLeft: -0.8,
-  melds: { turned: 3, backs: 3, broken: 0.5, apart: 1 },
+  melds: { turned: 3, backs: 3, broken: 0.5, apart: 1, held: 0 },
+  /** It is whole if four of a kind in its row are a kong. */
+  withKong: -1.5,
   /** A meld that has a row or a place of its own. */
   ownPlace: 1.5,
   /** A meld within reach that is left out. */
@@ -130,6 +132,8 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
     ([key, other]) => key !== chosen && other.hand.whole && other.value > value - clearBy,
   );
   if (hand.whole) return hand;
+  const laid = withKongsLaid(hand, pieces);
+  if (laid !== undefined) return laid;
   // A hand that is not whole must stand out to be one.
   if (hand.count > largestHand) return undefined;
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
@@ -138,6 +142,25 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   if (count < 4 && hand.melds.length === 0 && loose.length > 1) return undefined;
   return count >= 1.5 * (next?.tiles.length ?? 0) ? hand : undefined;
 }
+
+/** No hand has one tile more, or two, but for its kongs: a hand of 15 and more that is whole with them, and undefined if it is not. */
+function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
+  const kongs = kongsHeld(
+    hand.rows,
+    codes.map((code) => ({ code })),
+  );
+  const count = hand.count - kongs.length;
+  if (kongs.length === 0 || count !== won) return undefined;
+  const laid = new Set(kongs.flatMap(({ tiles }) => tiles));
+  const rows = hand.rows.flatMap((row): Segment[] => {
+    const tiles = row.tiles.filter((i) => !laid.has(i));
+    return tiles.length > 0 ? [{ ...row, tiles }] : [];
+  });
+  return { ...hand, rows, melds: [...hand.melds, ...kongs], count, whole: true };
+}
+
+/** Tiles of a hand that has won, a meld counting three. */
+const won = 14;
 
 function isWhole(count: number): boolean {
   return count === 13 || count === 14;
@@ -346,7 +369,7 @@ function isAtLeft(winner: Segment, core: Core, { outlines, inward }: Pieces): bo
 
 /** The hands that a row makes with the nearest of the melds, none to all of them. */
 function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Generator<Option> {
-  const { outlines, loose, shown, apart } = pieces;
+  const { outlines, codes, loose, shown, apart } = pieces;
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
   const free = nearestFirst(
@@ -363,13 +386,18 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
   const atLeft = winner !== undefined && isAtLeft(winner, core, pieces);
   const strips = new Set(core.segments.map((segment) => segment.strip));
+  const held = kongsHeld(
+    core.segments,
+    codes.map((code) => ({ code })),
+  ).length;
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
       const melds = [...strong.slice(0, s), ...weak.slice(0, w)];
       const count = mine.length + 3 * melds.length;
+      if (melds.length > 0 && count - held > largestHand) continue;
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
-      let value = core.value + worth.tile * core.tiles.length + countWorth(count);
+      let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);
       if (winner !== undefined) value += worth.winningTile + (atLeft ? worth.atLeft : 0);
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
@@ -436,8 +464,10 @@ function gapBeside({ segments }: Core, mine: ReadonlySet<number>): number {
   return least;
 }
 
-function countWorth(count: number): number {
+/** What so many tiles are worth as a hand, in whose row so many kongs may lie. */
+function countWorth(count: number, kongs: number): number {
   if (isWhole(count)) return worth.whole;
+  if (kongs > 0 && count - kongs === won) return worth.whole + worth.withKong;
   if (count === 16 || count === 17) return worth.taiwan;
   return worth.off * Math.min(Math.abs(count - 13), Math.abs(count - 14));
 }

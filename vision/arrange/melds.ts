@@ -1,3 +1,4 @@
+import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { isDoubtful, likelyKind, mend, mending, setKind } from './sets';
 import type { MeldKind, Named } from './sets';
@@ -11,11 +12,11 @@ export interface Segment {
 
 /**
  * A set on the table. `sign`: what tells that it is one: a turned tile, backs, or only that it lies apart;
- * `broken` where the tiles lie as a set does but make none.
+ * `broken` where the tiles lie as a set does but make none; `held` where they lie in the row of a hand that is whole if they are one.
  */
 export interface Meld extends Segment {
   kind: MeldKind;
-  sign: 'turned' | 'backs' | 'apart' | 'broken';
+  sign: 'turned' | 'backs' | 'apart' | 'broken' | 'held';
   concealed: boolean;
   added: boolean;
   /** Those of its tiles that lie face down. */
@@ -191,6 +192,26 @@ function telltale(
     return { ...common, kind: mended.kind, sign: 'turned', mended: [tiles[mended.place]!, mended.code] };
   }
   return alone ? { ...common, kind: likelyKind(codes), sign: 'broken' } : undefined;
+}
+
+/**
+ * Four tiles of a kind that lie side by side in a row of a hand, and none makes a chow with others there: they may have been laid down
+ * as a kong beside it.
+ */
+export function kongsHeld(row: readonly Segment[], named: readonly Pick<Named, 'code'>[]): Meld[] {
+  const codes = row.flatMap(({ tiles }) => tiles.map((i) => named[i]!.code));
+  const makesChow = (code: TileCode): boolean =>
+    codes.some((a, k) => codes.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
+  return row.flatMap(({ strip, tiles }) =>
+    tiles.flatMap((tile, k): Meld[] => {
+      const four = tiles.slice(k, k + 4);
+      const isPlain = four.every((i) => kindIndex(named[i]!.code) >= 0 && !strip.sideways.has(i));
+      const isKong = isPlain && setKind(four.map((i) => named[i]!.code)) === 'kong';
+      if (!isKong || makesChow(named[tile]!.code)) return [];
+      const common = { strip, tiles: four, concealed: false, added: false, backs: [] };
+      return [{ ...common, kind: 'kong', sign: 'held' }];
+    }),
+  );
 }
 
 /** Whether tiles that lie as a set does and make none would make one if one of them, or those that are doubtful, were others. */
