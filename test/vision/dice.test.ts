@@ -6,9 +6,9 @@ import { rolled, tileAt } from './fixtures';
 import { saying } from './learn/tiles';
 
 /** A place read as a code, so surely. */
-function place(code: TileCode, quad: Quad, best = 0.99) {
+function place(code: TileCode, quad: Quad, best = 0.99, objectness = 0.8) {
   const verdict = saying({ [code]: 0.99 }, new Float32Array(4));
-  return { quad, verdict: { ...verdict, evidence: { ...verdict.evidence, best, objectness: 0.8 } } };
+  return { quad, verdict: { ...verdict, evidence: { ...verdict.evidence, best, objectness } } };
 }
 
 /** A row of characters, 30 px wide each. */
@@ -29,6 +29,11 @@ describe('dice', () => {
     ['as small, but as long as a tile seen from low down is wide', [...row(), thing('5p', 9, 18)], 'none'],
     ['and wide', [...row(), thing('5p', 18, 9)], 'none'],
     ['beside too few faces to tell', [...row(3), thing('6p', 12)], 'none'],
+    [
+      'beside faces that may be none',
+      [...row().map(({ quad }) => place('3m', quad, 0.99, 0.4)), thing('6p', 12)],
+      'none',
+    ],
     ['beside faces that are hardly read', [...row(8, 0.5), thing('6p', 12)], 'none'],
     ['beside plain tiles only', [...row().map(({ quad }) => place('x', quad)), thing('6p', 12)], 'none'],
   ])('%s', (_name, places, told) => {

@@ -697,39 +697,54 @@ describe('which row is the hand', () => {
   it('is the long one, not what makes 13 or 14 farther in', () => {
     // One of its tiles is not seen; seven tiles and two sets in the middle would be a whole hand.
     const own = '1z1z2m3m4m5p5p5p7s8s9s6z';
-    const farther = ['2s4s9s6m3p2z6p__5m5m<5m__7p7p<7p', '', '', '', '', '', own];
-    const tiles = lay(farther, 1.05);
-    const { groups, places } = groupTiles(tiles);
-    const hand = groups.find(({ role }) => role === 'hand')!;
-    const mine = places.filter(({ group }) => group === hand.id).map(({ tile }) => tiles[tile]!.code);
-    expect(mine).toHaveLength(12);
-    expect(mine).toContain('6z');
+    const handOf = (row: string): string[] => {
+      const tiles = lay(['2s4s9s6m3p2z6p__5m5m<5m__7p7p<7p', '', '', '', '', '', row], 1.05);
+      const { groups, places } = groupTiles(tiles);
+      const hand = groups.find(({ role }) => role === 'hand')!;
+      return places.filter(({ group }) => group === hand.id).map(({ tile }) => tiles[tile]!.code);
+    };
+    expect(handOf(own)).toEqual(own.match(/../g));
+    // But not of a shorter row, nor of one that does not tell on which side its player sits.
+    expect(handOf(own.slice(0, -6))).toHaveLength(7);
+    expect(handOf('2p3p4p5p8p9p2s4s5s6s8s8s')).toHaveLength(7);
   });
 
   it('has a winning tile in its row only where that lies farther off than its tiles do', () => {
-    const winning = (gap: number, others: number): boolean => {
+    const winning = (last: number, ...others: number[]): boolean => {
       const codes = '1m4m7m2p5p8p3s6s9s1z2z3z4z5z'.match(/../g)!;
+      let x = 0;
       const tiles = codes.map((code, i): NamedTile => {
-        return { code: code as TileCode, quad: tileAt((30 + others) * i + (i === 13 ? gap - others : 0), 0) };
+        x += i === 0 ? 0 : 30 + (i === 13 ? last : others[i % others.length]!);
+        return { code: code as TileCode, quad: tileAt(x, 0) };
       });
       return groupTiles(tiles).groups[0]!.winningTile !== undefined;
     };
     expect(winning(8, 1)).toBe(true);
     expect(winning(8, 4)).toBe(true);
-    expect(winning(6, 4)).toBe(false);
     expect(winning(3, 0)).toBe(false);
+    // Laid unevenly, as much farther off as some of the others.
+    expect(winning(8, 1, 6)).toBe(false);
+    expect(winning(12, 1, 6)).toBe(true);
+    // Two or three gaps between suits do not make it one of the row.
+    expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
   });
 
   it('has no meld of tiles that make none and lie askew', () => {
-    const melds = (...degrees: number[]): number => {
-      const beside = lay(['<1z5p3s']).map(({ code }, i): NamedTile => {
-        return { code, quad: tileAt(390 + [0, 36, 67][i]!, i === 0 ? 5 : 0, degrees[i]!) };
+    const melds = (row: string, degrees: number[], ...doubtful: number[]): number => {
+      const beside = lay([row]).map(({ code }, i): NamedTile => {
+        const quad = tileAt(390 + [0, 36, 67][i]!, i === 0 ? 5 : 0, degrees[i]!);
+        return { code, quad, ...(doubtful.includes(i) && { odds: [[code, 0.5]] }) };
       });
       const { groups } = groupTiles([...lay(['1m2m3m4p5p6p7s8s9s6z']), ...beside]);
       return groups.filter(({ role }) => role === 'meld').length;
     };
-    expect(melds(-90, 0, 0)).toBe(1);
-    expect(melds(-81, 9, -10)).toBe(0);
+    const askew = [-81, 9, -10];
+    expect(melds('<1z5p3s', [-90, 0, 0])).toBe(1);
+    expect(melds('<1z5p3s', askew)).toBe(0);
+    expect(melds('<3s5p3s', askew)).toBe(1);
+    expect(melds('<3s4s5s', askew)).toBe(1);
+    expect(melds('<1z5p3s', askew, 1)).toBe(0);
+    expect(melds('<1z5p3s', askew, 0, 1)).toBe(1);
   });
 });
 

@@ -64,6 +64,17 @@ describe('arrangeTiles', () => {
     expect(tile.alternatives[0]![0]).toBe('6p');
   });
 
+  it('asks whether circles much smaller than the tiles around them are a die, unless a person has said what they are', () => {
+    const sight = row(...hand, '5p');
+    const quad = tileAt(300, 60, 10, { width: 18, height: 18 });
+    sight.tiles[13] = { ...sight.tiles[13]!, quad };
+    expect(at(arrangeTiles(sight), 13).reasons.join()).toMatch(/may be a die/);
+    const known = { seen: [{ quad, code: '5p' as TileCode }] };
+    expect(at(arrangeTiles(sight, undefined, known), 13).reasons).toEqual([]);
+    sight.tiles[13] = { ...sight.tiles[13], quad: tileAt(300, 60, 10) };
+    expect(at(arrangeTiles(sight), 13).reasons.join()).not.toMatch(/die/);
+  });
+
   it('asks about a tile whose ink is rather that of another tile of the learnt set', () => {
     const sight = row(...hand, '4z');
     sight.tiles[3]!.verdict.evidence.set = {

@@ -157,7 +157,7 @@ function withoutHaphazard(
   outlines: readonly PlacedTile[],
 ): { melds: Meld[]; rest: Segment[] } {
   const isLaid = (meld: Meld): boolean =>
-    meld.sign !== 'broken' || isSpoiltByOne(meld, tiles) || areInOrder(meld.tiles.map((i) => outlines[i]!));
+    isSpoiltByOne(meld, tiles) || areInOrder(meld.tiles.map((i) => outlines[i]!));
   const loose = melds.flatMap((meld) => (isLaid(meld) ? [] : [{ strip: meld.strip, tiles: meld.tiles }]));
   const place = ({ strip, tiles: [first] }: Segment): number => strip.tiles.indexOf(first!);
   return { melds: melds.filter(isLaid), rest: [...rest, ...loose].sort((a, b) => place(a) - place(b)) };

@@ -226,12 +226,7 @@ export function handDoubts(
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds))
     reasons.push('Part of this row may be a meld that was laid down.');
-  if (
-    kongsHeld(
-      row,
-      codes.map((code) => ({ code })),
-    ).length > 0
-  )
+  if (kongsHeld(row, codes).length > 0)
     reasons.push('Four tiles of a kind lie side by side in this row: were they laid down as a kong?');
   if (mayHoldItsMelds(hand))
     reasons.push('The melds lie in one row without gaps: they may be part of the hand, never laid down.');
@@ -246,9 +241,9 @@ export function handDoubts(
     reasons.push('The winning tile lies in front of this row: it may be a discard or a dora indicator.');
   const mine = rows.flatMap((segment) => segment.tiles);
   const reach = hand.count === 13 ? beside.drawn : beside.along;
-  const strips = new Set(row.map(({ strip }) => strip));
-  if (winningTile === undefined && strips.size > 1 && row.some(({ tiles }) => tiles.length === 1))
-    reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
+  const isApart = ({ strip, tiles }: Segment): boolean =>
+    tiles.length === 1 && row.some((other) => other.strip !== strip);
+  if (row.some(isApart)) reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
   if (mayBeOfRow(hand))
     reasons.push('The winning tile lies apart no more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)

@@ -145,10 +145,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
 
 /** No hand has one tile more, or two, but for its kongs: a hand of 15 and more that is whole with them, and undefined if it is not. */
 function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
-  const kongs = kongsHeld(
-    hand.rows,
-    codes.map((code) => ({ code })),
-  );
+  const kongs = kongsHeld(hand.rows, codes);
   const count = hand.count - kongs.length;
   if (kongs.length === 0 || count !== won) return undefined;
   const laid = new Set(kongs.flatMap(({ tiles }) => tiles));
@@ -386,10 +383,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
   const atLeft = winner !== undefined && isAtLeft(winner, core, pieces);
   const strips = new Set(core.segments.map((segment) => segment.strip));
-  const held = kongsHeld(
-    core.segments,
-    codes.map((code) => ({ code })),
-  ).length;
+  const held = kongsHeld(core.segments, codes).length;
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
       const melds = [...strong.slice(0, s), ...weak.slice(0, w)];

@@ -198,23 +198,23 @@ function telltale(
  * Four tiles of a kind that lie side by side in a row of a hand, and none makes a chow with others there: they may have been laid down
  * as a kong beside it.
  */
-export function kongsHeld(row: readonly Segment[], named: readonly Pick<Named, 'code'>[]): Meld[] {
-  const codes = row.flatMap(({ tiles }) => tiles.map((i) => named[i]!.code));
+export function kongsHeld(row: readonly Segment[], codes: readonly TileCode[]): Meld[] {
+  const all = row.flatMap(({ tiles }) => tiles.map((i) => codes[i]!));
   const makesChow = (code: TileCode): boolean =>
-    codes.some((a, k) => codes.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
+    all.some((a, k) => all.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
   return row.flatMap(({ strip, tiles }) =>
     tiles.flatMap((tile, k): Meld[] => {
       const four = tiles.slice(k, k + 4);
-      const isPlain = four.every((i) => kindIndex(named[i]!.code) >= 0 && !strip.sideways.has(i));
-      const isKong = isPlain && setKind(four.map((i) => named[i]!.code)) === 'kong';
-      if (!isKong || makesChow(named[tile]!.code)) return [];
+      const areShown = four.every((i) => kindIndex(codes[i]!) >= 0 && !strip.sideways.has(i));
+      const isKong = areShown && setKind(four.map((i) => codes[i]!)) === 'kong';
+      if (!isKong || makesChow(codes[tile]!)) return [];
       const common = { strip, tiles: four, concealed: false, added: false, backs: [] };
       return [{ ...common, kind: 'kong', sign: 'held' }];
     }),
   );
 }
 
-/** Whether tiles that lie as a set does and make none would make one if one of them, or those that are doubtful, were others. */
+/** Whether tiles that lie as a set does make one, or would if one of them, or those that are doubtful, were others. */
 export function isSpoiltByOne({ tiles }: Meld, named: readonly Named[]): boolean {
   const codes = tiles.map((i): TileCode => (isDoubtful(named[i]!) ? '?' : named[i]!.code));
   if (codes.filter((code) => code !== '?').length < 2) return true;

@@ -42,6 +42,9 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     'hand',
     /apart from its row/,
   ],
+  ['a hand of 12 and a tile a little apart in its row', ['1m2m3m4p5p6p7s8s9s1z1z6z_5z'], 'hand', undefined],
+  ['a hand in two rows', ['1m2m3m4p5p6p7s', '8s9s1z1z6z6z'], 'hand', undefined],
+  ['a hand of 14, its winning tile a width off', ['1m4m7m2p5p8p3s6s9s1z2z3z4z__5z'], 'hand', undefined],
   [
     'a tile in front of a hand of 13, discards and a wall on the table',
     ['1m9p3s4z5p7z', '1s2z3p', '', 'xxxxxxxx', '', '______5s', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],

@@ -84,8 +84,43 @@ describe('tiles thrown together', () => {
       [0, 1, 2].map((i): NamedTile => ({ code: '5z', quad: tileAt(x + 31 * i, y) }));
     const inside = placed([...amid, ...set(84, 92)]);
     expect(tilesInHeaps(inside).size).toBe(inside.length);
-    const beside = placed([...heap, ...set(84, 300)]);
+    const beside = placed([...heap, ...set(84, 284)]);
     expect(tilesInHeaps(beside)).toEqual(new Set(heap.keys()));
+  });
+});
+
+describe('beside other tiles', () => {
+  const heap = thrown(36, { apart: 46 });
+  const rowAt = (count: number, y: number): NamedTile[] =>
+    Array.from({ length: count }, (_, i) => ({ code: '3m', quad: tileAt(31 * i - 30, y) }));
+
+  it('a heap that touches a hand is one, and the hand is none of it', () => {
+    expect(tilesInHeaps(placed([...thrown(12, { apart: 46 }), ...rowAt(14, 135)]))).toEqual(
+      new Set(Array.from({ length: 12 }, (_, i) => i)),
+    );
+  });
+
+  it('a row in the middle is part of it, but not one of nine tiles', () => {
+    const amid = (count: number) => {
+      const [left, right] = [-30 - 40, 31 * (count - 1) - 30 + 40];
+      const around = heap.filter(({ quad }) => {
+        const [x, y] = outlineOf(quad).centre;
+        return Math.abs(y - 92) > 20 || x < left || x > right;
+      });
+      const tiles = [...around, ...thrown(12, { seed: 2, apart: 46, x: 276, y: 0 }), ...rowAt(count, 92)];
+      return [...tilesInHeaps(placed(tiles))].filter((i) => i >= tiles.length - count).length;
+    };
+    expect(amid(6)).toBe(6);
+    expect(amid(9)).toBe(0);
+  });
+
+  it('tiles turned by quarters lie in order', () => {
+    const dice = createDice(5);
+    const square = Array.from({ length: 30 }, (_, i): NamedTile => {
+      const [x, y] = [46 * (i % 6), 46 * Math.floor(i / 6)];
+      return { code: '3m', quad: tileAt(x + dice.normal(4), y + dice.normal(4), 90 * dice.below(4)) };
+    });
+    expect(tilesInHeaps(placed(square)).size).toBe(0);
   });
 });
 
@@ -103,6 +138,18 @@ describe('a table with discards thrown into the middle', () => {
       const own = places.filter(({ tile }) => tile >= heap.length).map(({ group }) => groups[group]!.role);
       expect(own).not.toContain('discards');
     }
+  });
+
+  it('doubts a hand that the heap touches, and a winning tile that lies before it', () => {
+    const reasons = (tiles: readonly NamedTile[]): string =>
+      groupTiles(tiles)
+        .groups.filter(({ role }) => role === 'hand')
+        .flatMap((group) => group.reasons ?? [])
+        .join(' ');
+    expect(reasons(under(thrown(36, { apart: 46 }), [hand]))).toBe('');
+    expect(reasons(under(thrown(36, { apart: 46, y: 150 }), [hand]))).toMatch(/may be no hand/);
+    const before = under(thrown(36, { apart: 46, y: -150 }), ['______5s', hand]);
+    expect(reasons(before)).toMatch(/may be a discard/);
   });
 
   it('says that nobody knows whose they are, held in whatever way', () => {
@@ -127,6 +174,11 @@ describe('good order', () => {
     [
       'askew',
       placed([0, 10, 20].map((q, i) => ({ code: '1m' as const, quad: tileAt(32 * i, 0, q) }))),
+      false,
+    ],
+    [
+      'on one another',
+      placed([0, 1, 2].map((i) => ({ code: '1m' as const, quad: tileAt(20 * i, 0) }))),
       false,
     ],
     ['stepped', placed([0, 1, 2].map((i) => ({ code: '1m' as const, quad: tileAt(32 * i, 9 * i) }))), false],
