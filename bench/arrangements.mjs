@@ -11,10 +11,11 @@
 // A hand, meld or pond is exact where every tile of it was found and has its code, nothing else is in it, and all
 // is right that is told of it. A wrong one is marked where each of its faults is: the group it lies in, or the
 // tile, says that a person should look.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundsOf, leastSide, pairUp, shortSide } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
+import { createSights } from './sights.mjs';
 
 const option = (name) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -34,38 +35,6 @@ const pair = (tiles, labels) =>
     tiles,
     0.4,
   );
-
-/** What the networks see in each picture, read once. */
-async function createSights() {
-  const file = option('sights');
-  const kept = new Map();
-  if (file !== undefined && existsSync(file)) {
-    for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-      const row = JSON.parse(line);
-      kept.set(row.file, row.sight);
-    }
-  }
-  const { decodeImage } = await load('./electron/host/decode.ts');
-  const { seeTiles } = await load('./vision/sight.ts');
-  let networks;
-  return async (name) => {
-    if (kept.has(name)) return kept.get(name);
-    if (networks === undefined) {
-      const { loadNetworks } = await load('./vision/networks.ts');
-      networks = await loadNetworks({
-        loadModel: async (model, part) => readFileSync(join('models', model, part)),
-      });
-    }
-    const image = await decodeImage(readFileSync(join(scenes, name)));
-    if (!image.ok) throw new Error(`${name}: ${image.error.message}`);
-    const sight = await seeTiles(networks, image.value);
-    // Embeddings have had their say, and are most of what there is to keep.
-    const tiles = sight.tiles.map((tile) => ({ ...tile, verdict: { ...tile.verdict, embedding: [] } }));
-    if (file !== undefined)
-      appendFileSync(file, `${JSON.stringify({ file: name, sight: { ...sight, tiles } })}\n`);
-    return sight;
-  };
-}
 
 const sums = new Map();
 const mistakes = [];
@@ -284,7 +253,7 @@ const chosen = rows
   .filter((row) => only === undefined || row.file.startsWith(only))
   .filter((_, i) => i % Number(option('every') ?? 1) === 0)
   .slice(0, Number(option('first') ?? Infinity));
-const sights = flag('read') ? await createSights() : undefined;
+const sights = flag('read') ? await createSights(scenes, option('sights')) : undefined;
 for (const row of chosen) {
   if (sights === undefined) {
     const clear = row.tiles.flatMap((tile, i) => ((tile.visible ?? 1) >= 0.6 && !tile.ignore ? [i] : []));

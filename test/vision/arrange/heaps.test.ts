@@ -95,9 +95,10 @@ describe('beside other tiles', () => {
     Array.from({ length: count }, (_, i) => ({ code: '3m', quad: tileAt(31 * i - 30, y) }));
 
   it('a heap that touches a hand is one, and the hand is none of it', () => {
-    expect(tilesInHeaps(placed([...thrown(12, { apart: 46 }), ...rowAt(14, 135)]))).toEqual(
-      new Set(Array.from({ length: 12 }, (_, i) => i)),
-    );
+    const small = thrown(12, { apart: 46 });
+    const rows = [135, 176, 217].map((y) => rowAt(14, y));
+    expect(tilesInHeaps(placed([...small, ...rows[0]!]))).toEqual(new Set(small.keys()));
+    expect(tilesInHeaps(placed([...small, ...rows.flat()]))).toEqual(new Set(small.keys()));
   });
 
   it('a row in the middle is part of it, but not one of nine tiles', () => {
