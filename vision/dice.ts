@@ -47,3 +47,11 @@ export function diceAmong(tiles: readonly Place[]): { surely: Set<number>; maybe
   });
   return found;
 }
+
+/** Some tiles, undefined standing for none, without dice. */
+export function withoutDice<T extends Place>(tiles: readonly (T | undefined)[]): (T | undefined)[] {
+  const kept = tiles.flatMap((tile, i) => (tile === undefined ? [] : [{ tile, i }]));
+  const { surely } = diceAmong(kept.map(({ tile }) => tile));
+  const dice = new Set([...surely].map((k) => kept[k]!.i));
+  return tiles.map((tile, i) => (dice.has(i) ? undefined : tile));
+}

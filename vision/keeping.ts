@@ -3,7 +3,6 @@ import { withColouredBacks, withFacesKept } from './bodies';
 import { withFewBonus } from './bonus';
 import { areBeside } from './company';
 import { withFamiliarity } from './confidence';
-import { diceAmong } from './dice';
 import { withoutDoubles } from './doubles';
 import { withWhiteDragons } from './dragons';
 import { isPlain } from './faces';
@@ -78,8 +77,7 @@ export function likelyTiles(
     places.filter((_, i) => !likely.includes(i)),
   );
   const ground = groundAmong(told);
-  const dice = diceAmong(told).surely;
-  const isNone = (k: number): boolean => [tops, more, others, ground, dice].some((found) => found.has(k));
+  const isNone = (k: number): boolean => [tops, more, others, ground].some((found) => found.has(k));
   const standing = new Map(kept.flatMap((i, k) => (isNone(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => standing.get(i));
 }

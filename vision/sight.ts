@@ -1,3 +1,4 @@
+import { diceAmong } from './dice';
 import { sameTile } from './doubles';
 import { findTiles } from './find';
 import { area, sharedArea } from './geometry';
@@ -68,10 +69,13 @@ export async function seePlaces(
 
 /** What is seen in a picture, of its places; `set` names the learnt set that was to be read with. */
 export function sightOf({ width, height, light, places }: SeenPlaces, set?: string): Sight {
-  const tiles = tilesAmong(places);
+  const kept = tilesAmong(places);
+  // Only now: what is outlined in part may look like a die before it is looked at anew.
+  const dice = diceAmong(kept).surely;
+  const tiles = kept.filter((_, i) => !dice.has(i));
   const other = tiles.length > 0 && tiles.every((tile) => tile.verdict.evidence.set === undefined);
   const unlike = set !== undefined && other ? { unlike: set } : {};
-  return { width, height, tiles, unread: unreadAmong(places, tiles), light, ...unlike };
+  return { width, height, tiles, unread: unreadAmong(places, kept), light, ...unlike };
 }
 
 /** Something is told of as unread where the detector is as sure of it as this. */

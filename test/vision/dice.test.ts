@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { diceAmong } from '../../vision/dice';
+import { diceAmong, withoutDice } from '../../vision/dice';
 import type { Quad } from '../../vision/protocol';
 import { rolled, tileAt } from './fixtures';
 import { saying } from './learn/tiles';
@@ -58,6 +58,14 @@ describe('dice', () => {
       place('4p', tileAt(14 * i, -200, 0, { width: 12, height: 16 })),
     );
     expect(diceAmong([...row(), ...far]).surely.size).toBe(0);
+  });
+
+  it('are taken out of what is kept, and the others stay where they are', () => {
+    const [first, ...others] = row();
+    const die = thing('6p', 12);
+    const kept = [undefined, first, die, undefined, ...others];
+    expect(withoutDice(kept)).toEqual([undefined, first, undefined, undefined, ...others]);
+    expect(withoutDice([])).toEqual([]);
   });
 
   it('survive nothing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { familiarised, likelyTiles } from '../../vision/keeping';
 import type { SeenTile } from '../../vision/naming';
+import { sightOf } from '../../vision/sight';
 import { tileAt } from './fixtures';
 import { saying } from './learn/tiles';
 
@@ -32,12 +33,16 @@ describe('something plain photographed by itself', () => {
   });
 });
 
-it('a die beside a hand is no tile', () => {
+it('a die beside a hand is no tile, nor something that could not be read', () => {
+  const light = { mean: 0.5, high: 0.85, burnt: 0 };
   const hand = Array.from({ length: 6 }, (_, k) => place('3m', 92 * k));
-  const die = { ...place('6p', 0), quad: tileAt(200, -250, 15, { width: 36, height: 36 }) };
-  const tile = { ...place('6p', 0), quad: tileAt(200, -250, 15, { width: 80, height: 106 }) };
-  expect(likelyTiles([...hand, die])[6]).toBeUndefined();
-  expect(likelyTiles([...hand, tile])[6]).toBeDefined();
+  const seen = (width: number, height: number) => {
+    const more = { ...place('6p', 0), quad: tileAt(200, -250, 15, { width, height }) };
+    const { tiles, unread } = sightOf({ width: 900, height: 400, light, places: [...hand, more] });
+    return [tiles.length, unread.length];
+  };
+  expect(seen(36, 36)).toEqual([6, 0]);
+  expect(seen(80, 106)).toEqual([7, 0]);
 });
 
 it('a tile between backs knows that it lies there', () => {

@@ -308,6 +308,9 @@ const mostWinners = 3;
 /** A winning tile in the hand's own row lies apart by so much more than the tiles there mostly do, in tile widths. */
 const setOff = 0.12;
 
+/** Gaps that differ by less than this, in tile widths, may be equal ones. */
+const sameGap = 0.06;
+
 /** The gaps between the tiles of a hand's row, and the one between it and a tile that lies apart in the same row. */
 function gapsTo(
   tile: number,
@@ -339,7 +342,7 @@ export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
     winner.strip,
     rows.flatMap(({ tiles }) => tiles),
   );
-  return gaps !== undefined && gaps.within.some((gap) => gaps.own < gap + setOff);
+  return gaps !== undefined && gaps.within.some((gap) => gaps.own < gap + sameGap);
 }
 
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */

@@ -20,8 +20,9 @@ const laid = { row: 5, set: 3 };
 const near = 2;
 
 /**
- * So many tiles are a heap if they lie every way (the mean of their directions, quarter turns alike, 0–1, is no longer than
- * this) and not along one line, as standing ones do whose directions came out wrong: so thick at least, in tile widths.
+ * So many tiles are a heap if they lie every way (the mean of the directions of either of their sides, quarter turns alike, 0–1,
+ * is no longer than this) and not along one line, as standing ones do whose directions came out wrong: so thick at least, in
+ * tile widths.
  */
 const heap = { least: 8, aligned: 0.72, thick: 0.75 };
 
@@ -76,14 +77,17 @@ function inOrder(a: Outline, b: Outline): boolean {
 }
 
 function isHeap(tiles: readonly Outline[]): boolean {
-  return tiles.length >= heap.least && alignment(tiles) < heap.aligned && thickness(tiles) > heap.thick;
+  if (tiles.length < heap.least || thickness(tiles) <= heap.thick) return false;
+  // Seen from low down the sides of tiles that stand side by side lean every way, but not their upper edges.
+  const ways = [tiles.map(({ u }) => u), tiles.map(({ v }) => v)];
+  return ways.every((each) => alignment(each) < heap.aligned);
 }
 
-/** How much some tiles lie one way, quarter turns alike: 1 where all do, about 0 where they lie every way. */
-function alignment(tiles: readonly Outline[]): number {
-  const angles = tiles.map(({ u }) => 4 * Math.atan2(u[1], u[0]));
+/** How much some directions are the same, quarter turns alike: 1 where all are, about 0 where they go every way. */
+function alignment(ways: readonly Point[]): number {
+  const angles = ways.map(([x, y]) => 4 * Math.atan2(y, x));
   const mean = (f: (angle: number) => number): number =>
-    angles.reduce((sum, angle) => sum + f(angle), 0) / tiles.length;
+    angles.reduce((sum, angle) => sum + f(angle), 0) / ways.length;
   return Math.hypot(mean(Math.cos), mean(Math.sin));
 }
 

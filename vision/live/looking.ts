@@ -2,6 +2,7 @@ import { goodSize, mostScale, stretchedSize, viewOf } from '../detections';
 import type { Detection } from '../detections';
 import { findTiles, findTilesIn } from '../find';
 import { median, outlineOf, quadOf, scaled, tileRatio, turnedLike } from '../geometry';
+import { withoutDice } from '../dice';
 import { keepTiles } from '../keeping';
 import { nameTiles } from '../naming';
 import type { SeenTile } from '../naming';
@@ -283,7 +284,7 @@ async function nameAt(
     return track === undefined || track.looks + 1 >= thoroughLook;
   };
   const named = await nameTiles(networks, pyramid, found, among, undefined, mayRecut);
-  return keepTiles([...named, ...among]).slice(0, named.length);
+  return withoutDice(keepTiles([...named, ...among])).slice(0, named.length);
 }
 
 function inFrame({ track, quad }: { track: Track; quad: Quad }): SeenTile {
