@@ -61,6 +61,16 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 234m555p789s66z · kong 1111z',
   ],
   [
+    'a hand of 16 with one kong in its row is not whole with it',
+    ['1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z6z'],
+    'hand 1111z234m555p789s666z',
+  ],
+  [
+    'three of a kind and a back make no kong in a hand of 15',
+    ['1z1zx1z2m3m4m5p5p5p7s8s9s6z6z'],
+    'hand 11zx1z234m555p789s66z',
+  ],
+  [
     'a hand of 16 with two kongs in its row',
     ['1z1z1z1z2m3m4m5p5p5p5p7s8s9s6z6z'],
     'hand 234m789s66z · kong 1111z · kong 5555p',
@@ -727,6 +737,14 @@ describe('which row is the hand', () => {
     expect(winning(12, 1, 6)).toBe(true);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
+  });
+
+  it('holds its kong also where that does not lie quite together', () => {
+    const codes = '1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z'.match(/../g)!;
+    const tiles = codes.map((code, i): NamedTile => {
+      return { code: code as TileCode, quad: tileAt(31 * i + (i < 2 ? 0 : 5), 0) };
+    });
+    expect(told(tiles)).toBe('hand 234m555p789s66z · kong 1111z');
   });
 
   it('has no meld of tiles that make none and lie askew', () => {

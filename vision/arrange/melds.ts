@@ -202,11 +202,12 @@ export function kongsHeld(row: readonly Segment[], codes: readonly TileCode[]): 
   const all = row.flatMap(({ tiles }) => tiles.map((i) => codes[i]!));
   const makesChow = (code: TileCode): boolean =>
     all.some((a, k) => all.slice(k + 1).some((b) => setKind([code, a, b]) === 'chow'));
-  return row.flatMap(({ strip, tiles }) =>
-    tiles.flatMap((tile, k): Meld[] => {
-      const four = tiles.slice(k, k + 4);
-      const areShown = four.every((i) => kindIndex(codes[i]!) >= 0 && !strip.sideways.has(i));
-      const isKong = areShown && setKind(four.map((i) => codes[i]!)) === 'kong';
+  const mine = new Set(row.flatMap(({ tiles }) => tiles));
+  return [...new Set(row.map(({ strip }) => strip))].flatMap((strip) =>
+    strip.tiles.flatMap((tile, k): Meld[] => {
+      const four = strip.tiles.slice(k, k + 4).filter((i) => mine.has(i));
+      const areFaces = four.every((i) => kindIndex(codes[i]!) >= 0);
+      const isKong = areFaces && setKind(four.map((i) => codes[i]!)) === 'kong';
       if (!isKong || makesChow(codes[tile]!)) return [];
       const common = { strip, tiles: four, concealed: false, added: false, backs: [] };
       return [{ ...common, kind: 'kong', sign: 'held' }];
