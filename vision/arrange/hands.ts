@@ -391,7 +391,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
       const melds = [...strong.slice(0, s), ...weak.slice(0, w)];
       const count = mine.length + 3 * melds.length;
-      if (melds.length > 0 && count - held > largestHand) continue;
+      if (melds.length > 0 && count > largestHand) continue;
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);

@@ -77,6 +77,20 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     'hand',
     /as a kong\?/,
   ],
+  [
+    'a kong in the row of a hand of 15: nobody knows whether it was concealed',
+    ['1z1z1z1z2m3m4m5p5p5p6s7s8s9s9s'],
+    'meld',
+    /was it concealed/,
+  ],
+  ['a hand of 15 with a kong in its row', ['1z1z1z1z2m3m4m5p5p5p6s7s8s9s9s'], 'hand', undefined],
+  ['a hand of 15 without four of a kind', ['1z1z1z2z2m3m4m5p5p5p6s7s8s9s9s'], 'hand', /15 tiles are no hand/],
+  [
+    'a kong in the row of a hand says nothing of how claimed tiles lie here',
+    ['1z1z1z1z2m3m4m6z6z__<5p5p5p__7s8s9s'],
+    'meld',
+    /No turned tile/,
+  ],
   ['a hand in which one of four of a kind makes a chow', ['1m1m1m1m2m3m5p5p6s7s8s9s9s9s'], 'hand', undefined],
   ['a hand with three of a kind and one elsewhere', ['1z1z1z2m3m4m5p5p6s7s8s9s9s1z'], 'hand', undefined],
   [

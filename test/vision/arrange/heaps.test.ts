@@ -68,6 +68,24 @@ describe('tiles thrown together', () => {
     expect(tilesInHeaps(placed(row)).size).toBe(0);
   });
 
+  it('are no heap where only one of their sides leans every way, as those of standing tiles do seen from near', () => {
+    const dice = createDice(4);
+    const rows = Array.from({ length: 18 }, (_, i) => {
+      const [x, y] = [1.15 * (i % 6), 1.6 * Math.floor(i / 6)];
+      const lean = dice.between(-0.6, 0.6);
+      return {
+        centre: [x, y] as [number, number],
+        u: [lean, -0.6] as [number, number],
+        v: [0.5, 0] as [number, number],
+        code: '3m' as TileCode,
+        directed: true,
+      };
+    });
+    expect(tilesInHeaps(rows).size).toBe(0);
+    const turned = rows.map(({ u, v, ...tile }) => ({ ...tile, u: v, v: u }));
+    expect(tilesInHeaps(turned).size).toBe(0);
+  });
+
   it('leave out backs and bonus tiles, which are told by themselves', () => {
     const heap = thrown(30).map((tile, i) => (i % 10 === 4 ? { ...tile, code: 'x' as const } : tile));
     const flowers = heap.map((tile, i) => (i % 10 === 7 ? { ...tile, code: '1f' as const } : tile));
