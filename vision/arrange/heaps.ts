@@ -29,25 +29,32 @@ const heap = { least: 8, aligned: 0.72, thick: 0.75 };
 /** Rows this long at most, and sets, belong to a heap in which such a share of their tiles has several of it near. */
 const inside = { row: 8, share: 0.6, near: 2 };
 
-/** The tiles that lie in heaps: faces, as backs and bonus tiles are told by themselves. */
+/**
+ * The tiles that lie in heaps: faces, as backs are told by themselves. What looks like a bonus tile belongs to one it lies in: nobody lays
+ * out a flower there.
+ */
 export function tilesInHeaps(outlines: readonly PlacedTile[]): Set<number> {
   const faces = outlines.flatMap(({ code }, i) => (code === 'x' || isBonus(code) ? [] : [i]));
   const areNear = (i: number, j: number): boolean =>
     length(subtract(outlines[i]!.centre, outlines[j]!.centre)) < near;
-  const rows = partsOf(faces, (i, j) => inOrder(outlines[i]!, outlines[j]!));
+  const areInRow = (i: number, j: number): boolean => inOrder(outlines[i]!, outlines[j]!);
+  const rows = partsOf(faces, areInRow);
   const loose = rows.filter((row) => row.length < laid.row).flat();
   const heaps = partsOf(loose, areNear).filter((part) => isHeap(part.map((i) => outlines[i]!)));
   const found = new Set(heaps.flat());
   const core = [...found];
+  const isAmid = (i: number, row: readonly number[]): boolean =>
+    core.filter((j) => !row.includes(j) && areNear(i, j)).length >= inside.near;
   for (const row of rows.filter((each) => each.length >= laid.set)) {
-    const besides = core.filter((i) => !row.includes(i));
-    const amid = row.filter((i) => besides.filter((j) => areNear(i, j)).length >= inside.near);
+    const amid = row.filter((i) => isAmid(i, row));
     const isInside = row.length <= inside.row && amid.length >= inside.share * row.length;
     for (const i of row) {
       if (isInside) found.add(i);
       else found.delete(i);
     }
   }
+  const bonus = outlines.flatMap(({ code }, i) => (isBonus(code) ? [i] : []));
+  for (const i of bonus) if (isAmid(i, []) && !bonus.some((j) => j !== i && areInRow(i, j))) found.add(i);
   return found;
 }
 

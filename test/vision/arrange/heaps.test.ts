@@ -86,10 +86,21 @@ describe('tiles thrown together', () => {
     expect(tilesInHeaps(turned).size).toBe(0);
   });
 
-  it('leave out backs and bonus tiles, which are told by themselves', () => {
+  it('leave out backs, which are told by themselves', () => {
     const heap = thrown(30).map((tile, i) => (i % 10 === 4 ? { ...tile, code: 'x' as const } : tile));
-    const flowers = heap.map((tile, i) => (i % 10 === 7 ? { ...tile, code: '1f' as const } : tile));
-    expect([...tilesInHeaps(placed(flowers))].some((i) => i % 10 === 4 || i % 10 === 7)).toBe(false);
+    const found = tilesInHeaps(placed(heap));
+    expect(found.size).toBe(27);
+    expect([...found].some((i) => i % 10 === 4)).toBe(false);
+  });
+
+  it('hold what looks like a flower among them, but not two that somebody laid beside them', () => {
+    const heap = thrown(30).map((tile, i) => (i === 8 ? { ...tile, code: '1f' as const } : tile));
+    expect(tilesInHeaps(placed(heap)).size).toBe(30);
+    const flowers = (count: number) =>
+      Array.from({ length: count }, (_, i): NamedTile => ({ code: '2g', quad: tileAt(120 + 31 * i, 238) }));
+    const beside = (count: number) => [...tilesInHeaps(placed([...thrown(30), ...flowers(count)]))].length;
+    expect(beside(1)).toBe(31);
+    expect(beside(2)).toBe(30);
   });
 
   it('hold a set that lies among them, and not one that lies at their edge', () => {
