@@ -29,6 +29,8 @@ export interface HintTile {
   face?: FaceLight;
   /** Whether the reader does not vouch for it. */
   needsReview: boolean;
+  /** Whether it lies among discards thrown together. */
+  thrown?: boolean;
 }
 
 /** Bounds beyond which a hint is given; found by darkening, lighting, blurring and shrinking photographs. */
@@ -77,8 +79,9 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
     tiles.flatMap((tile, i) => (test(tile, i) ? [i] : []));
   const most = (which: readonly number[]): boolean => which.length > tiles.length / 2;
 
-  // Nobody moves the camera for a wall that runs out of the picture, or lays its backs free.
-  const cut = where(({ quad, code }) => code !== 'x' && cutOff(quad, picture) > bounds.cut);
+  // Nobody moves the camera for a wall or a heap that runs out of the picture, or lays their tiles free.
+  const matters = ({ code, thrown }: HintTile): boolean => code !== 'x' && thrown !== true;
+  const cut = where((tile) => matters(tile) && cutOff(tile.quad, picture) > bounds.cut);
   const lost = (picture.unread ?? []).filter((quad) => mayBeLost(quad, picture, tiles, shapes));
   const small = where((_, i) => shapes[i]!.short < bounds.small);
   const soft = where(({ face }) => face?.sharpness !== undefined && face.sharpness < bounds.sharpness);
@@ -91,7 +94,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const near = long > (cut.length + lost.length > 0 ? bounds.near.cut : bounds.near.always);
   const tilted = tiles.length > 2 && median(shapes.map((shape) => shape.cosine)) < bounds.tilt;
   const covered = where(
-    (tile, i) => tile.needsReview && tile.code !== 'x' && !cut.includes(i) && isCovered(tiles, shapes, i),
+    (tile, i) => tile.needsReview && matters(tile) && !cut.includes(i) && isCovered(tiles, shapes, i),
   );
 
   return [
@@ -209,6 +212,7 @@ function mayBeLost(quad: Quad, picture: Size, tiles: readonly HintTile[], shapes
   const own = Math.sqrt(area(quad));
   const { centre } = outlineOf(quad);
   return tiles.some((tile, i) => {
+    if (tile.thrown === true) return false;
     const ratio = own / Math.sqrt(shapes[i]!.area);
     const away = length(subtract(outlineOf(tile.quad).centre, centre));
     return Math.max(ratio, 1 / ratio) < bounds.lost.size && away < bounds.lost.away * shapes[i]!.long;

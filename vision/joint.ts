@@ -220,9 +220,16 @@ export function arrangeTiles(
     });
     if (unclear) markGroup(group);
   }
+  const heaps = new Set(
+    groups.flatMap(({ id, role, rows }) => (role === 'discards' && rows === undefined ? [id] : [])),
+  );
   const hints = hintsOn(
     sight,
-    places.map(({ tile }, i) => ({ ...tiles[i]!, face: sight.tiles[tile]!.face })),
+    places.map(({ tile, group }, i) => ({
+      ...tiles[i]!,
+      face: sight.tiles[tile]!.face,
+      thrown: heaps.has(group),
+    })),
   );
   const count = checkCount(tiles, groups, known.handSize);
   if (count !== undefined) {

@@ -77,6 +77,13 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
   ],
   ['cut off at the left edge', day, row(2, only(0, { quad: tileAt(5, 200) })), [['cut-off', [0]]]],
   ['a wall that runs out of the picture', day, row(2, only(0, { quad: tileAt(5, 200), code: 'x' })), []],
+  ['a heap that runs out of the picture', day, row(2, only(0, { quad: tileAt(5, 200), thrown: true })), []],
+  [
+    'a finger on a doubtful tile of a heap',
+    day,
+    row(5, only(2, { ...face({ covered: 0.95 }), needsReview: true, thrown: true })),
+    [],
+  ],
   ['at the edge, but whole', day, row(2, only(0, { quad: tileAt(16, 200) })), []],
   [
     'one tile on another, which is doubtful',
@@ -131,6 +138,11 @@ describe('hintsOn', () => {
     expect(hint && { kind: hint.kind, tiles: hint.tiles, areas: hint.areas }).toEqual(
       isLost ? { kind: 'cut-off', tiles: [], areas: [place] } : undefined,
     );
+  });
+
+  it('does not tell of one that lies in a heap', () => {
+    const tiles = row(3, (i) => ({ quad: tileAt(36 + 32 * i, 200), thrown: true }));
+    expect(hintsOn({ ...day, unread: [tileAt(-4, 200)] }, tiles)).toEqual([]);
   });
 
   it('judges places and shapes where the light on the faces is not known', () => {

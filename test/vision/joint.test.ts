@@ -45,6 +45,8 @@ function row(...names: (TileCode | [TileCode, TileCode])[]): Sight {
   };
 }
 
+const down = (quad: Quad, by: number): Quad => quad.map(([x, y]): [number, number] => [x, y + by]) as Quad;
+
 const hand: TileCode[] = ['1m', '2m', '3m', '5p', '5p', '6s', '7s', '8s', '1z', '1z', '1z', '4z', '4z'];
 const at = (reading: ReturnType<typeof arrangeTiles>, seen: number) =>
   reading.tiles[reading.order.indexOf(seen)]!;
@@ -62,6 +64,24 @@ describe('arrangeTiles', () => {
     expect(tile).toMatchObject({ code: '4p', needsReview: true });
     expect(tile.reasons[0]).toMatch(/could also be the 6 dots/);
     expect(tile.alternatives[0]![0]).toBe('6p');
+  });
+
+  it('does not ask for the camera to be moved for discards thrown together that run out of the picture', () => {
+    const codes: TileCode[] = ['1m', '9p', '3s', '4z', '5p', '7z', '2m', '8s', '6p', '1s', '3z', '9m'];
+    const seen = (x: number) => {
+      const sight = row(...hand, '4z', ...codes);
+      codes.forEach((_, i) => {
+        const [column, line] = [i % 4, Math.floor(i / 4)];
+        const quad = tileAt(x + 44 * column, -160 + 44 * line, 31 * i);
+        sight.tiles[14 + i] = { ...sight.tiles[14 + i]!, quad };
+      });
+      const moved = { ...sight, tiles: sight.tiles.map((tile) => ({ ...tile, quad: down(tile.quad, 240) })) };
+      return arrangeTiles({ ...moved, height: 600 });
+    };
+    const kinds = (reading: ReturnType<typeof seen>) => reading.hints.map(({ kind }) => kind);
+    expect(seen(5).groups.map(({ role }) => role)).toEqual(['hand', 'discards']);
+    expect(kinds(seen(5))).toEqual([]);
+    expect(kinds(arrangeTiles({ ...row(...hand, '4z'), width: 440 }))).toEqual(['cut-off']);
   });
 
   it('asks whether circles much smaller than the tiles around them are a die, unless a person has said what they are', () => {
