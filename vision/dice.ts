@@ -1,5 +1,5 @@
 import { nearestTo } from './company';
-import { isPlain } from './faces';
+import { easyFaces } from './footprint';
 import { area, length, median, outlineOf, tileRatio } from './geometry';
 import { shapeOf } from './measure';
 import type { Quad } from './protocol';
@@ -13,8 +13,8 @@ interface Place {
   verdict: Pick<Verdict, 'codes' | 'evidence'>;
 }
 
-/** Faces read as surely as this tell how large tiles look: the nearest so many; fewer than the least tell nothing. */
-const telling = { best: 0.9, objectness: 0.5, nearest: 12, least: 4 };
+/** So many of the nearest faces tell how large tiles look; fewer than the least tell nothing. */
+const telling = { nearest: 12, least: 4 };
 
 /**
  * A die covers no more than this of what a tile does on the table, and in the picture, and is hardly higher than wide. In 367 photographs 60 places read as
@@ -26,10 +26,7 @@ const die = { surely: 0.2, most: 0.35, inPicture: 0.45, squat: 0.65, tall: 1.7 }
 /** The numbers of some tiles that are dice, and of those that may be. */
 export function diceAmong(tiles: readonly Place[]): { surely: Set<number>; maybe: Set<number> } {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
-  const faces = tiles.flatMap(({ verdict: { codes, evidence } }, i) => {
-    const tells = evidence.best >= telling.best && evidence.objectness >= telling.objectness;
-    return tells && !isPlain(codes[0]![0]) ? [i] : [];
-  });
+  const faces = easyFaces(tiles);
   const found = { surely: new Set<number>(), maybe: new Set<number>() };
   tiles.forEach(({ quad, verdict }, i) => {
     if (!verdict.codes[0]![0].endsWith('p')) return;

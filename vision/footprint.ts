@@ -5,9 +5,18 @@ import type { Outline } from './geometry';
 import { shapeOf } from './measure';
 import type { Point } from './protocol';
 import type { NamedPlace } from './surroundings';
+import type { Verdict } from './verdict';
 
 /** Faces read as surely as this tell how large tiles look; the nearest so many do where a place is, and fewer than that tell nothing. */
 const ease = { best: 0.9, objectness: 0.5, nearest: 8, least: 3 };
+
+/** The numbers of some places that are faces read with ease. */
+export function easyFaces(places: readonly { verdict: Pick<Verdict, 'codes' | 'evidence'> }[]): number[] {
+  return places.flatMap(({ verdict: { codes, evidence } }, i) => {
+    const isEasy = evidence.best >= ease.best && evidence.objectness >= ease.objectness;
+    return isEasy && !isPlain(codes[0]![0]) ? [i] : [];
+  });
+}
 
 /** How far off (logarithm) is told at most. */
 const most = 1.5;
@@ -35,10 +44,7 @@ export function createFootprints(
   places: readonly NamedPlace[],
   outlines: readonly Outline[],
 ): (place: number, sides: Sides) => number[] {
-  const faces = places.flatMap(({ verdict: { codes, evidence } }, i) => {
-    const isEasy = evidence.best >= ease.best && evidence.objectness >= ease.objectness;
-    return isEasy && !isPlain(codes[0]![0]) ? [i] : [];
-  });
+  const faces = easyFaces(places);
   if (faces.length < ease.least) return () => [0, ...unknown, ...unknown];
   const shapeBy = (some: readonly number[]): Shape => shapeOf(some.map((k) => outlines[k]!));
   const everywhere = shapeBy(faces);
