@@ -730,11 +730,11 @@ describe('which row is the hand', () => {
       return groupTiles(tiles).groups[0]!.winningTile !== undefined;
     };
     expect(winning(8, 1)).toBe(true);
-    expect(winning(8, 4)).toBe(true);
-    expect(winning(3, 0)).toBe(false);
-    // Laid unevenly, as much farther off as some of the others.
-    expect(winning(8, 1, 6)).toBe(false);
-    expect(winning(12, 1, 6)).toBe(true);
+    expect(winning(9, 4)).toBe(true);
+    expect(winning(5, 1)).toBe(false);
+    expect(winning(8, 4)).toBe(false);
+    expect(winning(10, 6, 6, 1)).toBe(false);
+    expect(winning(12, 6, 6, 1)).toBe(true);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
   });
