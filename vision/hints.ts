@@ -29,7 +29,7 @@ export interface HintTile {
   face?: FaceLight;
   /** Whether the reader does not vouch for it. */
   needsReview: boolean;
-  /** Whether it lies among discards thrown together. */
+  /** Whether it lies among discards thrown together: nobody moves the camera for one of them. */
   thrown?: boolean;
 }
 
@@ -76,12 +76,11 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
     return [{ kind, message, tiles: [...which], areas: [...which.map((i) => tiles[i]!.quad), ...beyond] }];
   };
   const where = (test: (tile: HintTile, i: number) => boolean): number[] =>
-    tiles.flatMap((tile, i) => (test(tile, i) ? [i] : []));
+    tiles.flatMap((tile, i) => (tile.thrown !== true && test(tile, i) ? [i] : []));
   const most = (which: readonly number[]): boolean => which.length > tiles.length / 2;
 
-  // Nobody moves the camera for a wall or a heap that runs out of the picture, or lays their tiles free.
-  const matters = ({ code, thrown }: HintTile): boolean => code !== 'x' && thrown !== true;
-  const cut = where((tile) => matters(tile) && cutOff(tile.quad, picture) > bounds.cut);
+  // Nobody moves the camera for a wall that runs out of the picture, or lays its backs free.
+  const cut = where(({ quad, code }) => code !== 'x' && cutOff(quad, picture) > bounds.cut);
   const lost = (picture.unread ?? []).filter((quad) => mayBeLost(quad, picture, tiles, shapes));
   const small = where((_, i) => shapes[i]!.short < bounds.small);
   const soft = where(({ face }) => face?.sharpness !== undefined && face.sharpness < bounds.sharpness);
@@ -94,7 +93,7 @@ export function hintsOn(picture: HintPicture, tiles: readonly HintTile[]): Hint[
   const near = long > (cut.length + lost.length > 0 ? bounds.near.cut : bounds.near.always);
   const tilted = tiles.length > 2 && median(shapes.map((shape) => shape.cosine)) < bounds.tilt;
   const covered = where(
-    (tile, i) => tile.needsReview && matters(tile) && !cut.includes(i) && isCovered(tiles, shapes, i),
+    (tile, i) => tile.needsReview && tile.code !== 'x' && !cut.includes(i) && isCovered(tiles, shapes, i),
   );
 
   return [

@@ -84,6 +84,14 @@ const cases: [name: string, picture: HintPicture, tiles: HintTile[], hints: [str
     row(5, only(2, { ...face({ covered: 0.95 }), needsReview: true, thrown: true })),
     [],
   ],
+  [
+    'far tiles of a heap',
+    day,
+    row(8, (i) =>
+      i < 3 ? { quad: tileAt(60 + 20 * i, 100, 0, { width: 9, height: 12 }), thrown: true } : {},
+    ),
+    [],
+  ],
   ['at the edge, but whole', day, row(2, only(0, { quad: tileAt(16, 200) })), []],
   [
     'one tile on another, which is doubtful',
