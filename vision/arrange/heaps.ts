@@ -24,7 +24,7 @@ const near = 2;
  * is no longer than this) and not along one line, as standing ones do whose directions came out wrong: so thick at least, in
  * tile widths.
  */
-const heap = { least: 8, aligned: 0.72, thick: 0.75 };
+const heap = { least: 8, aligned: 0.72, thick: 0.75, turned: 0.5, inRows: 0.72 };
 
 /** Rows this long at most, and sets, belong to a heap in which such a share of their tiles has several of it near. */
 const inside = { row: 8, share: 0.6, near: 2 };
@@ -40,7 +40,15 @@ export function tilesInHeaps(outlines: readonly PlacedTile[]): Set<number> {
   const areInRow = (i: number, j: number): boolean => inOrder(outlines[i]!, outlines[j]!);
   const rows = partsOf(faces, areInRow);
   const loose = rows.filter((row) => row.length < laid.row).flat();
-  const heaps = partsOf(loose, areNear).filter((part) => isHeap(part.map((i) => outlines[i]!)));
+  const inRows = new Set(rows.filter((row) => row.length > 1).flat());
+  const isPushed = (part: readonly number[]): boolean =>
+    part.filter((i) => inRows.has(i)).length < heap.inRows * part.length;
+  const heaps = partsOf(loose, areNear).filter((part) =>
+    isHeap(
+      part.map((i) => outlines[i]!),
+      isPushed(part),
+    ),
+  );
   const found = new Set(heaps.flat());
   const core = [...found];
   const isAmid = (i: number, row: readonly number[]): boolean =>
@@ -83,16 +91,20 @@ function inOrder(a: Outline, b: Outline): boolean {
   return (touches(x, a.v, wide) && y < off) || (touches(y, a.u, high) && x < off);
 }
 
-function isHeap(tiles: readonly Outline[]): boolean {
+/** Whether some tiles are a heap; `pushed` where few of them lie beside another in good order. */
+function isHeap(tiles: readonly Outline[], pushed: boolean): boolean {
   if (tiles.length < heap.least || thickness(tiles) <= heap.thick) return false;
   // Seen from low down the sides of tiles that stand side by side lean every way, but not their upper edges.
   const ways = [tiles.map(({ u }) => u), tiles.map(({ v }) => v)];
-  return ways.every((each) => alignment(each) < heap.aligned);
+  return (
+    ways.every((each) => alignment(each, 4) < heap.aligned) ||
+    (pushed && ways.every((each) => alignment(each, 2) < heap.turned))
+  );
 }
 
-/** How much some directions are the same, quarter turns alike: 1 where all are, about 0 where they go every way. */
-function alignment(ways: readonly Point[]): number {
-  const angles = ways.map(([x, y]) => 4 * Math.atan2(y, x));
+/** How much some directions are the same, parts of a turn (quarters: 4, halves: 2) alike: 1 where all are, about 0 where they go every way. */
+function alignment(ways: readonly Point[], parts: 2 | 4): number {
+  const angles = ways.map(([x, y]) => parts * Math.atan2(y, x));
   const mean = (f: (angle: number) => number): number =>
     angles.reduce((sum, angle) => sum + f(angle), 0) / ways.length;
   return Math.hypot(mean(Math.cos), mean(Math.sin));

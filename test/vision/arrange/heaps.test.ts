@@ -54,6 +54,11 @@ describe('tiles thrown together', () => {
     ['as many far from each other', thrown(30, { apart: 75 }), 0],
     ['as many laid straight, in rows', thrown(30, { turned: 4, apart: 44 }), 0],
     ['a hand', lay([hand]), 0],
+    [
+      'melds with turned tiles, in three rows',
+      lay(['1z1z<1z_<2p3p4p_5s5s<5s', '6m<6m6m_7s7s<7s_<8p8p8p', '2s2s<2s_9p<9p9p_<3m4m5m'], 1.05),
+      0,
+    ],
     ['a hand, melds and a pond', lay([hand, '1z1z<1z__2p>3p4p', '1m9p3s4z5p7z', '1s2z<3p'], 1.05), 0],
     ['walls', lay(['xxxxxxxxxxxx', 'xxxxxxxxxxxx'], 1.05), 0],
   ])('%s', (_name, tiles, inHeap) => {
@@ -144,13 +149,29 @@ describe('beside other tiles', () => {
     expect(amid(9)).toBe(0);
   });
 
-  it('tiles turned by quarters lie in order', () => {
-    const dice = createDice(5);
-    const square = Array.from({ length: 30 }, (_, i): NamedTile => {
-      const [x, y] = [46 * (i % 6), 46 * Math.floor(i / 6)];
-      return { code: '3m', quad: tileAt(x + dice.normal(4), y + dice.normal(4), 90 * dice.below(4)) };
+  it('first discards of several players, two and two in order, are no heap', () => {
+    const pairs = Array.from({ length: 10 }, (_, i): NamedTile[] => {
+      const turned = i % 5 === 1 || i % 5 === 3;
+      const [x, y] = [125 * Math.floor((i % 5) / 2) + (turned ? 78 : 0), i < 5 ? 0 : 85];
+      return [0, 31].map((by) => {
+        return { code: '3m', quad: turned ? tileAt(x, y + by, 90) : tileAt(x + by, y) };
+      });
     });
-    expect(tilesInHeaps(placed(square)).size).toBe(0);
+    expect(tilesInHeaps(placed(pairs.flat())).size).toBe(0);
+  });
+
+  it('tiles turned by quarters and pushed together are a heap, but not if all are upright', () => {
+    const pushed = (turns: number) => {
+      const dice = createDice(6);
+      const tiles = Array.from({ length: 30 }, (_, i): NamedTile => {
+        const [x, y] = [48 * (i % 6), 48 * Math.floor(i / 6)];
+        const place = [x + dice.normal(10), y + dice.normal(10)] as const;
+        return { code: '3m', quad: tileAt(...place, 90 * dice.below(turns) + dice.normal(3)) };
+      });
+      return tilesInHeaps(placed(tiles)).size;
+    };
+    expect(pushed(4)).toBeGreaterThan(20);
+    expect(pushed(1)).toBe(0);
   });
 });
 
