@@ -95,7 +95,7 @@ export function arrangeTiles(
       inside: verdict.evidence.inside,
     })),
   );
-  const dice = diceAmong(sight.tiles).maybe;
+  const dice = diceAmong(sight.tiles);
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const faces = facesAmong(sight.tiles);
@@ -149,7 +149,7 @@ export function arrangeTiles(
     if (isPart) {
       why.push('It is outlined smaller than the tiles around it: what is not seen may make it another tile.');
     }
-    if (settled === undefined && dice.has(place.tile))
+    if (settled === undefined && (dice.surely.has(place.tile) || dice.maybe.has(place.tile)))
       why.push('It is much smaller than the tiles around it: it may be a die.');
     const isCovered = settled === undefined && mayBeCovered(code, sight.tiles[place.tile]!.face.covered);
     if (isCovered) why.push('Something seems to lie on it: what is not seen may make it another tile.');

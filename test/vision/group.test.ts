@@ -61,6 +61,11 @@ const layouts: [name: string, rows: string[], expected: string][] = [
     'hand 234m555p789s66z · kong 1111z',
   ],
   [
+    'a tile that lies apart belongs to no kong in the row of a hand',
+    ['1z1z2m3m4m5p5p5p7s8s9s6z6z6z__6z'],
+    'hand 11z234m555p789s666z · other 6z',
+  ],
+  [
     'a hand of 16 with one kong in its row is not whole with it',
     ['1z1z1z1z2m3m4m5p5p5p7s8s9s6z6z6z'],
     'hand 1111z234m555p789s666z',

@@ -89,6 +89,9 @@ describe('arrangeTiles', () => {
     const quad = tileAt(300, 60, 10, { width: 18, height: 18 });
     sight.tiles[13] = { ...sight.tiles[13]!, quad };
     expect(at(arrangeTiles(sight), 13).reasons.join()).toMatch(/may be a die/);
+    sight.tiles[13] = { ...sight.tiles[13], quad: tileAt(300, 60, 10, { width: 13, height: 13 }) };
+    expect(at(arrangeTiles(sight), 13).reasons.join()).toMatch(/may be a die/);
+    sight.tiles[13] = { ...sight.tiles[13], quad };
     const known = { seen: [{ quad, code: '5p' as TileCode }] };
     expect(at(arrangeTiles(sight, undefined, known), 13).reasons).toEqual([]);
     sight.tiles[13] = { ...sight.tiles[13], quad: tileAt(300, 60, 10) };

@@ -145,7 +145,11 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
 
 /** No hand has one tile more, or two, but for its kongs: a hand of 15 and more that is whole with them, and undefined if it is not. */
 function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
-  const kongs = kongsHeld(hand.rows, codes);
+  const isApart = ({ tiles }: Segment): boolean => tiles.includes(hand.winningTile ?? -1);
+  const kongs = kongsHeld(
+    hand.rows.filter((row) => !isApart(row)),
+    codes,
+  );
   const count = hand.count - kongs.length;
   if (kongs.length === 0 || count !== won) return undefined;
   const laid = new Set(kongs.flatMap(({ tiles }) => tiles));
@@ -177,18 +181,18 @@ function isAllSets({ segments, tiles }: Core, { apart, inward }: Pieces): boolea
 /** No hand lies farther in on the table than its player's melds by more than this, in tile widths. */
 const mostInward = 4;
 
-/** A row of so many faces is a hand sooner than what lies farther in; and so many more faces than not tell which way that is. */
-const [longRow, leastVotes] = [10, 2];
+/** A row of so many faces is a hand sooner than what lies farther in, if so many more of them than not tell which way that is. */
+const longRow = { tiles: 10, votes: 2 };
 
 function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces): boolean {
   const isBefore = (tiles: readonly number[], way: Point): boolean =>
     dot(subtract(middleOf(outlines, core.tiles), middleOf(outlines, tiles)), way) > mostInward;
   const rows = [...new Set(loose.map(({ strip }) => strip))].map((strip) => ({
     way: inward ?? strip.up,
-    tells: inward !== undefined || strip.votes >= leastVotes,
+    tells: inward !== undefined || strip.votes >= longRow.votes,
     tiles: loose.filter((piece) => piece.strip === strip).flatMap((piece) => piece.tiles),
   }));
-  const long = rows.filter(({ tiles, tells }) => tells && tiles.length >= longRow);
+  const long = rows.filter(({ tiles, tells }) => tells && tiles.length >= longRow.tiles);
   if (long.some(({ tiles, way }) => isBefore(tiles, way))) return true;
   return inward !== undefined && [...shown, ...apart].some((meld) => isBefore(meld.tiles, inward));
 }

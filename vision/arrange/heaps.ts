@@ -22,7 +22,8 @@ const near = 2;
 /**
  * So many tiles are a heap if they lie every way (the mean of the directions of either of their sides, quarter turns alike, 0–1,
  * is no longer than this) and not along one line, as standing ones do whose directions came out wrong: so thick at least, in
- * tile widths.
+ * tile widths. So are tiles pushed together by quarter turns (`turned`: that mean, half turns alike), of which less than a part lies
+ * beside another in good order (`inRows`).
  */
 const heap = { least: 8, aligned: 0.72, thick: 0.75, turned: 0.5, inRows: 0.72 };
 

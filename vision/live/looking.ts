@@ -1,8 +1,8 @@
 import { goodSize, mostScale, stretchedSize, viewOf } from '../detections';
 import type { Detection } from '../detections';
+import { withoutDice } from '../dice';
 import { findTiles, findTilesIn } from '../find';
 import { median, outlineOf, quadOf, scaled, tileRatio, turnedLike } from '../geometry';
-import { withoutDice } from '../dice';
 import { keepTiles } from '../keeping';
 import { nameTiles } from '../naming';
 import type { SeenTile } from '../naming';
