@@ -228,6 +228,8 @@ export const en = {
     bonus: 'Flowers and seasons',
     aside: 'Not in the hand',
     takeAll: 'Take them all in',
+    unfold: (count: number) => `Show the ${count} tiles`,
+    fold: 'Fold them up',
     add: 'Add a tile',
     addBonus: 'Add a flower or season',
     empty: 'No tiles yet. Add them one by one, or type them: 123m 55z.',

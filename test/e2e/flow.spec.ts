@@ -105,3 +105,15 @@ test('South, from the wall: the worked example, with every line pointing at its 
 function bySuit(a: string, b: string): number {
   return `${a[1]}${a[0]}`.localeCompare(`${b[1]}${b[0]}`);
 }
+
+test('what lies on the rest of the table is folded up: no hand has so many tiles', async ({ app }) => {
+  await app.choose('table.jpg', readFileSync('test/data/tables/laid-out.jpg'));
+  await app.read();
+  const aside = app.row('Not in the hand');
+  await expect(app.button('Take them all in')).toHaveCount(0);
+  await expect.poll(() => app.tilesIn(aside)).toEqual([]);
+  await app.button(/^Show the \d+ tiles$/).click();
+  await expect.poll(async () => (await app.tilesIn(aside)).length).toBeGreaterThan(18);
+  await app.button('Fold them up').click();
+  await expect.poll(() => app.tilesIn(aside)).toEqual([]);
+});
