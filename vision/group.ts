@@ -66,6 +66,12 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
   areas.push(...beginPonds(areas, tiles, outlines, table));
+  // Where discards are thrown together nobody lays his in rows: a single one is a part of the heap.
+  for (const area of heap.size > 0 ? areas : []) {
+    const single = area.ponds.filter(({ rows }) => rows.length === 1);
+    for (const i of single.flatMap(({ rows }) => rows.flat())) heap.add(i);
+    area.ponds = area.ponds.filter((pond) => !single.includes(pond));
+  }
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );

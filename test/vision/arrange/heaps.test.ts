@@ -203,6 +203,20 @@ describe('a table with discards thrown into the middle', () => {
     expect(reasons(before)).toMatch(/may be a discard/);
   });
 
+  it('has no pond of a single row, but one of several', () => {
+    const ponds = (rows: string[]) => {
+      const pond = lay(rows, 1.05).map(({ code, quad }) => ({ code, quad: moved(quad, 20, 330) }));
+      const own = lay([hand]).map(({ code, quad }) => ({ code, quad: moved(quad, 0, 560) }));
+      const told = (tiles: readonly NamedTile[]) =>
+        groupTiles(tiles).groups.flatMap(({ role, rows: laid }) =>
+          role === 'discards' ? [laid?.length ?? 0] : [],
+        );
+      return [told([...pond, ...own]), told([...thrown(36, { apart: 46 }), ...pond, ...own])];
+    };
+    expect(ponds(['1m9p3s4z'])).toEqual([[1], [0]]);
+    expect(ponds(['1m9p3s4z5p7z', '1s2z3p'])).toEqual([[2], [2, 0]]);
+  });
+
   it('says that nobody knows whose they are, held in whatever way', () => {
     const tiles = under(thrown(36, { apart: 46 }), [hand]);
     for (const degrees of [0, 25, 170]) {
