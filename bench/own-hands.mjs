@@ -4,38 +4,24 @@
 //
 // A player's tiles are told apart exactly if every labelled one lies in the hand, a meld or among the bonus tiles of one side, and nothing else
 // does in hand or melds. `--sights` keeps what the networks saw (see sights.mjs); `--list` tells which pictures are not exact.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BadInput, load } from './modules.mjs';
+import { load } from './modules.mjs';
+import { photographsOf, photoOptions } from './photographs.mjs';
 import { createSights } from './sights.mjs';
 
 const { values } = parseArgs({
-  options: {
-    photos: { type: 'string', default: '../shared/photos' },
-    part: { type: 'string', default: 'dev' },
-    sights: { type: 'string' },
-    list: { type: 'boolean', default: false },
-  },
+  options: { ...photoOptions, sights: { type: 'string' }, list: { type: 'boolean', default: false } },
 });
-if (!['dev', 'train'].includes(values.part))
-  throw new BadInput(`--part is dev or train, not “${values.part}”.`);
-const scenes = join(values.photos, 'scenes');
-if (!existsSync(join(scenes, `${values.part}.json`)))
-  throw new BadInput(`There are no photographs in ${scenes}: --photos names their folder.`);
+const { folder, images, boxesOf } = photographsOf(values);
 
 const { arrangeTiles } = await load('./vision/joint.ts');
-const sightOf = await createSights(join(scenes, values.part), values.sights);
+const sightOf = await createSights(folder, values.sights);
 
 /** A hand and its bonus tiles are so many; of more the discards have labels, too. */
 const OWN = { least: 8, most: 22 };
 
 /** Train has two copies of each photograph: one is enough. */
 const isOther = (name) => /b\.jpg$/.test(name);
-
-const { images, annotations } = JSON.parse(readFileSync(join(scenes, `${values.part}.json`), 'utf8'));
-const boxesOf = new Map(images.map(({ id }) => [id, []]));
-for (const { image_id, bbox } of annotations) boxesOf.get(image_id)?.push(bbox);
 
 const sides = ['bottom', 'right', 'top', 'left'];
 const middleOf = (quad) => [0, 1].map((k) => quad.reduce((sum, corner) => sum + corner[k], 0) / 4);

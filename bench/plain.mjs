@@ -5,26 +5,17 @@
 //
 // What is a tile was fitted to those of training (bench/tileness.mjs), to none of dev. Told are those outlined by the detector alone: what it
 // does not see nobody counts here. Each photograph is read as the app reads it; `--list` tells what is wrong in which.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { boundsOf, overlap, pairUp } from './boxes.mjs';
 import { toldPlain } from './kept-out.mjs';
-import { BadInput, load } from './modules.mjs';
+import { load } from './modules.mjs';
+import { photographsOf, photoOptions } from './photographs.mjs';
 
-const { values } = parseArgs({
-  options: {
-    photos: { type: 'string', default: '../shared/photos' },
-    part: { type: 'string', default: 'dev' },
-    list: { type: 'boolean', default: false },
-  },
-});
-if (!['dev', 'train'].includes(values.part))
-  throw new BadInput(`--part is dev or train, not “${values.part}”.`);
-const scenes = join(values.photos, 'scenes');
-if (!existsSync(join(scenes, `${values.part}.json`)))
-  throw new BadInput(`There are no photographs in ${scenes}: --photos names their folder.`);
+const { values } = parseArgs({ options: { ...photoOptions, list: { type: 'boolean', default: false } } });
+const { folder, images, boxesOf } = photographsOf(values);
 
 const { isPlain } = await load('./vision/faces.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
@@ -33,13 +24,6 @@ const networks = await loadNetworks({
   loadModel: async (name, file) => readFileSync(join('models', name, file)),
 });
 const reader = createReaderFrom(networks);
-
-const { images, annotations } = JSON.parse(readFileSync(join(scenes, `${values.part}.json`), 'utf8'));
-const labelledOf = new Map(images.map(({ id }) => [id, []]));
-for (const { image_id, bbox } of annotations) {
-  const [x, y, w, h] = bbox;
-  labelledOf.get(image_id)?.push([x, y, x + w, y + h]);
-}
 
 /** What shares so much with a place that nobody could tell, or with a labelled tile, is not counted. */
 const FREE = 0.3;
@@ -53,8 +37,9 @@ const [none, pictures] = [
 for (const { id, file_name } of pictures) {
   const told = toldPlain[`${values.part}/${file_name}`];
   const labels = ['x', '5z'].flatMap((code) => told[code].map((quad) => ({ code, box: boundsOf(quad) })));
-  const free = [...labelledOf.get(id), ...told.unclear.map(boundsOf)];
-  const { data, info } = await sharp(join(scenes, values.part, file_name))
+  const labelled = boxesOf.get(id).map(([x, y, w, h]) => [x, y, x + w, y + h]);
+  const free = [...labelled, ...told.unclear.map(boundsOf)];
+  const { data, info } = await sharp(join(folder, file_name))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -22,7 +22,22 @@ const thing = (code: TileCode, width: number, height = width) =>
 describe('dice', () => {
   it.each<[name: string, places: ReturnType<typeof place>[], told: 'surely' | 'maybe' | 'none']>([
     ['six pips, a third as wide as a tile', [...row(), thing('6p', 12)], 'surely'],
-    ['two sides of one, read as eight circles', [...row(), thing('8p', 12, 18)], 'surely'],
+    ['two sides of one, read as eight circles', [...row(), thing('8p', 12, 18)], 'maybe'],
+    [
+      'circles among tiles as small: a box far away, or keys',
+      [...row(), place('7z', tileAt(114, -90, 0, { width: 12, height: 16 })), thing('6p', 12)],
+      'maybe',
+    ],
+    [
+      'beside something smaller still',
+      [...row(), place('7z', tileAt(114, -90, 0, { width: 6, height: 7 })), thing('6p', 12)],
+      'surely',
+    ],
+    [
+      'with tiles as small far off',
+      [...row(), place('7z', tileAt(10, -190, 0, { width: 12, height: 16 })), thing('6p', 12)],
+      'surely',
+    ],
     ['a larger die', [...row(), thing('5p', 18)], 'maybe'],
     ['a tile nearly as large as the others', [...row(), thing('5p', 23)], 'none'],
     ['as small, but no circles', [...row(), thing('7s', 12)], 'none'],

@@ -725,15 +725,17 @@ describe('which row is the hand', () => {
   });
 
   it('has a winning tile in its row only where that lies farther off than its tiles do', () => {
-    const winning = (last: number, ...others: number[]): boolean => {
+    const handOf = (last: number, ...others: number[]): ReadGroup => {
       const codes = '1m4m7m2p5p8p3s6s9s1z2z3z4z5z'.match(/../g)!;
       let x = 0;
       const tiles = codes.map((code, i): NamedTile => {
         x += i === 0 ? 0 : 30 + (i === 13 ? last : others[i % others.length]!);
         return { code: code as TileCode, quad: tileAt(x, 0) };
       });
-      return groupTiles(tiles).groups[0]!.winningTile !== undefined;
+      return groupTiles(tiles).groups[0]!;
     };
+    const winning = (last: number, ...others: number[]): boolean =>
+      handOf(last, ...others).winningTile !== undefined;
     expect(winning(8, 1)).toBe(true);
     expect(winning(9, 4)).toBe(true);
     expect(winning(5, 1)).toBe(false);
@@ -742,6 +744,9 @@ describe('which row is the hand', () => {
     expect(winning(12, 6, 6, 1)).toBe(true);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
+    // In a row laid wide a little more is no more.
+    expect(handOf(24, 18).reasons?.join()).toMatch(/may be any of them/);
+    expect(handOf(28, 18).reasons).toBeUndefined();
   });
 
   it('holds its kong also where that does not lie quite together', () => {

@@ -311,12 +311,12 @@ const mostWinners = 3;
 
 /**
  * A winning tile in the hand's own row lies apart by so much more than the tiles there mostly do, in tile widths: all of 222 in renders by .2
- * and more, where they are outlined exactly; of 14 tiles in photographs that only ended a row all but one by .15 and less.
+ * and more, where they are outlined exactly; of 16 tiles in photographs that only ended an uneven row 13 by .15 and less.
  */
 const setOff = 0.16;
 
-/** Gaps that differ by less than this, in tile widths, may be equal ones. */
-const sameGap = 0.1;
+/** A gap no wider than another by so much, in tile widths, and so many times as wide may be like it. */
+const sameGap = { more: 0.1, times: 1.2 };
 
 /** The gaps between the tiles of a hand's row, and the one between it and a tile that lies apart in the same row. */
 function gapsTo(
@@ -348,7 +348,7 @@ export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
     winner.strip,
     rows.flatMap(({ tiles }) => tiles),
   );
-  return gaps !== undefined && gaps.within.some((gap) => gaps.own < gap + sameGap);
+  return gaps !== undefined && gaps.within.some((gap) => gaps.own < sameGap.times * gap + sameGap.more);
 }
 
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */
