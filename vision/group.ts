@@ -8,10 +8,11 @@ import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
 import { isDoubtful } from './arrange/sets';
 import type { NamedTile } from './arrange/sets';
+import { beginPonds } from './arrange/pondplaces';
 import { ownerOf, layTable } from './arrange/sides';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
-import { areasOfSets, beginPonds, continuePonds } from './arrange/strays';
+import { areasOfSets, continuePonds, rowsOfHeaps } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
@@ -66,12 +67,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
   areas.push(...beginPonds(areas, tiles, outlines, table));
-  // Where discards are thrown together nobody lays his in rows: a single one is a part of the heap.
-  for (const area of heap.size > 0 ? areas : []) {
-    const single = area.ponds.filter(({ rows }) => rows.length === 1);
-    for (const i of single.flatMap(({ rows }) => rows.flat())) heap.add(i);
-    area.ponds = area.ponds.filter((pond) => !single.includes(pond));
-  }
+  for (const i of rowsOfHeaps(areas, heap, tiles, outlines)) heap.add(i);
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );

@@ -264,7 +264,7 @@ const strayByPond = 1.45;
 
 /** Doubts about a pond: whether a discard may have been missed, or lies apart. */
 export function pondDoubts(
-  { rows, strips }: Pond,
+  { rows, strips, byPlace }: Pond,
   { strays, outlines, unread }: { strays: readonly number[] } & Pick<Surroundings, 'outlines' | 'unread'>,
 ): string[] {
   const hole = strips.some(({ gaps }) => gaps.some((gap) => gap > holeInPond));
@@ -276,7 +276,8 @@ export function pondDoubts(
       ? ['A discard may be missing here, or one too many: the rows are not even.']
       : [];
   const votes = strips.reduce((sum, strip) => sum + strip.votes, 0);
-  if (rows.flat().length < fewDiscards && votes < 2)
+  if (byPlace === 'alone') reasons.push('Whose discards these are is told by where they lie alone.');
+  if (byPlace === undefined && rows.flat().length < fewDiscards && votes < 2)
     reasons.push('Whose discards these are is told by one face alone.');
   return reasons;
 }

@@ -22,6 +22,7 @@ import type { Custom } from './doubts';
 import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
+import { liesElsewhere } from './pondplaces';
 import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
@@ -102,6 +103,8 @@ export function numbered(
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
       for (const reason of pondDoubts(pond, { strays: rest, outlines, unread })) doubt(group, reason);
+      if (liesElsewhere(pond, up, areas, outlines))
+        doubt(group, 'These discards do not lie where this player would lay them, as the others lie.');
       if (hand?.whole !== true && pond.rows.length === 1 && mayBeMelds(pond.rows[0]!, codes))
         doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }

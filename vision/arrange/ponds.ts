@@ -1,3 +1,4 @@
+import { cosine } from '../company';
 import { dot, length, median } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
@@ -10,6 +11,8 @@ export interface Pond {
   strips: Strip[];
   /** The discard laid sideways. */
   riichi?: number;
+  /** Whether it is given to its player for where it lies, though too short to be told by itself. */
+  byPlace?: 'alone' | 'and faces';
 }
 
 /** Tiles in a row of a pond, of which one may be missed; in the last row of several; in one that is the only one. */
@@ -111,17 +114,9 @@ export function continued(
   return { rows, strips, ...riichiOf(rows.flat(), outlines, up) };
 }
 
-/** A pond of one row of a few discards. */
-export function shortPond(
-  strip: Strip,
-  tiles: readonly number[],
-  outlines: readonly Outline[],
-  up: Point,
-): Pond {
-  const row = [...tiles].sort(
-    (a, b) => dot(outlines[a]!.centre, rightOf(up)) - dot(outlines[b]!.centre, rightOf(up)),
-  );
-  return { rows: [row], strips: [strip], ...riichiOf(row, outlines, up) };
+/** A pond of a few discards, in rows from the first on, each from left to right. */
+export function shortPond(strips: Strip[], rows: number[][], outlines: readonly Outline[], up: Point): Pond {
+  return { rows, strips, ...riichiOf(rows.flat(), outlines, up) };
 }
 
 /** The discard laid sideways, where there is one. */
@@ -166,7 +161,7 @@ function rowFor(strips: Strip[], outlines: readonly Outline[], up: Point): Row {
 }
 
 /** Where tiles of a row begin and end, first and last being at its ends, and how far away they are. */
-function extentOf(
+export function extentOf(
   tiles: readonly number[],
   outlines: readonly Outline[],
   up: Point,
@@ -182,13 +177,21 @@ function extentOf(
   };
 }
 
-function rightOf(up: Point): Point {
+export function rightOf(up: Point): Point {
   return [-up[1], up[0]];
 }
 
 /** Whether a tile lies on its side for someone who has `up` at the top. */
-function isAcross(outline: Outline, up: Point): boolean {
+export function isAcross(outline: Outline, up: Point): boolean {
   return Math.abs(dot(outline.u, up)) < Math.abs(dot(outline.v, up));
+}
+
+/** What is laid for a player lies no more askew than this. */
+const leastStraight = Math.cos((10 * Math.PI) / 180);
+
+/** Whether a tile lies as straight as one that was laid for somebody who has `up` at the top. */
+export function isStraight({ u, v }: Outline, up: Point): boolean {
+  return Math.max(cosine(u, up), cosine(v, up)) > leastStraight;
 }
 
 /** Whether a row could be one of six, of which one may have been missed. */
@@ -215,7 +218,7 @@ function areCutAlike([first, ...others]: readonly Row[]): boolean {
 }
 
 /** Whether a row so far down below one so tall, both in tile widths, is the next one. */
-function isNextRow(down: number, tall: number): boolean {
+export function isNextRow(down: number, tall: number): boolean {
   return down >= step.least * tall && down <= step.most * tall;
 }
 

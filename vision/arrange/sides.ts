@@ -19,6 +19,9 @@ export interface Table {
 /** A row that tells whose it is has so many tiles, and so many more faces for its up than against it. */
 const telling = { tiles: 3, votes: 2 };
 
+/** A row of so many tiles is a hand. */
+const handRow = 10;
+
 /** Rows of players sitting across from each other are so far apart, in tile widths. */
 const acrossTable = 2.5;
 
@@ -77,6 +80,10 @@ function playersAt(
   const real = players.filter(({ side, out }, k) =>
     players.slice(0, k).every((other) => side !== opposite(other.side) || out + other.out > acrossTable),
   );
+  // What a heap seems to face says nothing of hands that lie across to it.
+  const hands = strips.filter((strip) => strip.tiles.length >= handRow);
+  const isAcross = ({ up }: Strip): boolean => Math.abs(dot(up, table.outward[real[0]!.side])) < Math.SQRT1_2;
+  if (real.length === 1 && hands.length > 0 && hands.every(isAcross)) return [];
   return real.map(({ side }) => side);
 }
 

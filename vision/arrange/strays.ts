@@ -5,9 +5,10 @@ import type { Point } from '../protocol';
 import type { Area } from './areas';
 import { setsApart, setsBeforeEnd } from './melds';
 import type { Segment } from './melds';
-import { continued, shortPond } from './ponds';
+import { continued, isStraight } from './ponds';
+import type { Pond } from './ponds';
 import type { Named } from './sets';
-import { faced, middleOf, sideOf, wayBetween } from './sides';
+import { middleOf, sideOf, wayBetween } from './sides';
 import type { Table } from './sides';
 import type { Strip } from './strips';
 
@@ -17,7 +18,7 @@ import type { Strip } from './strips';
  */
 
 /** Takes tiles out of what belongs to nothing. */
-function take(areas: readonly Area[], tiles: readonly number[]): void {
+export function take(areas: readonly Area[], tiles: readonly number[]): void {
   for (const area of areas)
     area.rest = area.rest.flatMap((piece) => {
       const left = piece.tiles.filter((i) => !tiles.includes(i));
@@ -44,35 +45,34 @@ export function continuePonds(
 }
 
 /**
- * Takes rows of strays in front of the hands for ponds that have hardly begun, each that of whom its faces face; but where two
- * are one player's, or somebody has a pond already, they may be a heap, and nobody gets any. What lies in a row with anything
- * else is no such row, nor is a set.
+ * A face that lies askew so near to a row of discards, in tile widths, makes it a part of a heap; a row so long, which hardly came about by
+ * chance, takes two: one may be somebody else's discard.
  */
-export function beginPonds(
+const besideHeap = { near: 2, long: 5 };
+
+/**
+ * Where discards are thrown together nobody lays his in rows: a single one is a part of the heap. Takes such rows from the ponds, and
+ * gives their tiles.
+ */
+export function rowsOfHeaps(
   areas: readonly Area[],
+  heap: ReadonlySet<number>,
   tiles: readonly Named[],
   outlines: readonly Outline[],
-  table: Table,
-): Area[] {
-  const strays = areas.flatMap((area) => area.rest);
-  const rows = [...new Set(strays.map(({ strip }) => strip))].flatMap((strip): Segment[] => {
-    const mine = strays.filter((piece) => piece.strip === strip).flatMap((piece) => piece.tiles);
-    const row = { strip, tiles: mine };
-    const isWhole = strip.votes > 0 && mine.length === strip.tiles.length;
-    const isFaces = mine.every((i) => tiles[i]!.code !== 'x');
-    const isPond =
-      isWhole && isFaces && setsApart(row, tiles).length === 0 && inFront([row], areas, outlines);
-    return isPond ? [row] : [];
-  });
-  const owners = rows.map(({ strip }) => faced(table, strip));
-  const having = areas.flatMap(({ side, ponds }) => (ponds.length > 0 ? [side] : []));
-  if (new Set([...owners, ...having]).size < owners.length + having.length) return [];
-  return rows.map(({ strip, tiles: row }, k): Area => {
-    take(areas, row);
-    const side = owners[k]!;
-    const up = scaled(table.outward[side], -1);
-    const ponds = [shortPond(strip, row, outlines, up)];
-    return { side, hand: undefined, melds: [], ponds, bonus: [], rest: [], up };
+): number[] {
+  const faces = areas
+    .flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles))
+    .filter((i) => tiles[i]!.code !== 'x');
+  return areas.flatMap((area) => {
+    const askew = faces.filter((i) => !isStraight(outlines[i]!, area.up));
+    const isOfHeap = ({ rows: [first, ...others] }: Pond): boolean => {
+      const beside = askew.filter((i) => wayBetween(outlines, [i], first!) < besideHeap.near);
+      const isCrowded = beside.length > (first!.length < besideHeap.long ? 0 : 1);
+      return others.length === 0 && (heap.size > 0 || isCrowded);
+    };
+    const rows = area.ponds.filter(isOfHeap);
+    area.ponds = area.ponds.filter((pond) => !rows.includes(pond));
+    return rows.flatMap((pond) => pond.rows.flat());
   });
 }
 

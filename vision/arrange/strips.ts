@@ -296,7 +296,7 @@ function makeStrip(
 }
 
 /** Where so many faces tell which way is up, what they say counts if so many more of them (a share) say it than do not. */
-const many = { tiles: 8, agree: 0.4 };
+const many = { tiles: 5, agree: 0.4 };
 
 /**
  * The direction most tiles have their top in. Faces that look the same upside down have no say in its

@@ -20,8 +20,11 @@ describe('which way is up', () => {
     ['--d', true, 1],
     ['---', false, 0],
     ['ddddddddd', true, 9],
+    ['dddu', true, 2],
+    ['duuuu', false, 3],
     ['ddddddduu', true, 5],
-    // Of nine faces nearly all would say the same: where they contradict each other, they tell nothing.
+    // Of five or nine faces nearly all would say the same: where they contradict each other, they tell nothing.
+    ['ddduu', false, 0],
     ['dddddduuu', false, 0],
     ['uuuuuuddd', false, 0],
   ])('%s', (ways, down, votes) => {
