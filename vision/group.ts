@@ -12,7 +12,7 @@ import { beginPonds } from './arrange/pondplaces';
 import { ownerOf, layTable } from './arrange/sides';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
-import { areasOfSets, continuePonds, rowsOfHeaps } from './arrange/strays';
+import { areasOfSets, continuePonds, dropRowsOfHeaps } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
@@ -67,7 +67,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
   areas.push(...beginPonds(areas, tiles, outlines, table));
-  for (const i of rowsOfHeaps(areas, heap, tiles, outlines)) heap.add(i);
+  dropRowsOfHeaps(areas, heap, outlines);
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );

@@ -4,7 +4,7 @@ import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
 import { setsApart } from './melds';
 import type { Pond } from './ponds';
-import { extentOf, isAcross, isNextRow, isStraight, rightOf, shortPond } from './ponds';
+import { extentOf, isAcross, isStraight, rightOf, shortPond } from './ponds';
 import type { Named } from './sets';
 import { sides, wayBetween } from './sides';
 import type { Table } from './sides';
@@ -23,12 +23,11 @@ const square = { ahead: 2.86, left: 3.05 };
 /** A first row of so many discards tells where the middle is. */
 const telling = 3;
 
-/** A pond begins so near to where it should, in tile widths; its tiles lie so far off their line and apart, its rows begin so far apart. */
+/** A pond begins so near to where it should, in tile widths; its tiles lie so far off their line and on each other, its rows begin so far apart. */
 const within = {
   place: 1.7,
   off: 0.5,
   overlap: -0.45,
-  gap: 1.35,
   indent: 1.3,
 };
 
@@ -184,12 +183,9 @@ function beginning(
     else rows.push([i]);
   }
   for (const row of rows) row.sort((a, b) => place(a) - place(b));
-  const extents = rows.map((row) => extentOf(row, outlines, up));
+  const begins = rows.map((row) => extentOf(row, outlines, up).left);
   const areRows = rows.every((row, k) => {
-    const before = extents[k - 1];
-    const [own, first] = [extents[k]!, extents[0]!];
-    const goesOn = before === undefined || isNextRow(before.away - own.away, before.tall);
-    return goesOn && Math.abs(own.left - first.left) < within.indent && isRow(row, outlines, up);
+    return Math.abs(begins[k]! - begins[0]!) < within.indent && isRow(row, outlines, up);
   });
   const across = piece.filter((i) => isAcross(outlines[i]!, up));
   const areStraight = piece.every((i) => isStraight(outlines[i]!, up));
@@ -201,12 +197,11 @@ function beginning(
   return [{ side, up, rows, faces, middle: middleBy(rows[0]!, outlines, up) }];
 }
 
-/** Whether tiles from left to right lie side by side. */
+/** Whether no tile of a row from left to right lies on the next one. */
 function isRow(row: readonly number[], outlines: readonly PlacedTile[], up: Point): boolean {
   return row.every((i, k) => {
     const next = row[k + 1];
     if (next === undefined) return true;
-    const gap = extentOf([next], outlines, up).left - extentOf([i], outlines, up).right;
-    return gap > within.overlap && gap < within.gap;
+    return extentOf([next], outlines, up).left - extentOf([i], outlines, up).right > within.overlap;
   });
 }

@@ -218,7 +218,7 @@ function areCutAlike([first, ...others]: readonly Row[]): boolean {
 }
 
 /** Whether a row so far down below one so tall, both in tile widths, is the next one. */
-export function isNextRow(down: number, tall: number): boolean {
+function isNextRow(down: number, tall: number): boolean {
   return down >= step.least * tall && down <= step.most * tall;
 }
 

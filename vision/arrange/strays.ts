@@ -6,7 +6,6 @@ import type { Area } from './areas';
 import { setsApart, setsBeforeEnd } from './melds';
 import type { Segment } from './melds';
 import { continued, isStraight } from './ponds';
-import type { Pond } from './ponds';
 import type { Named } from './sets';
 import { middleOf, sideOf, wayBetween } from './sides';
 import type { Table } from './sides';
@@ -45,35 +44,28 @@ export function continuePonds(
 }
 
 /**
- * A face that lies askew so near to a row of discards, in tile widths, makes it a part of a heap; a row so long, which hardly came about by
+ * A stray that lies askew so near to a row of discards, in tile widths, makes it a part of a heap; a row so long, which hardly came about by
  * chance, takes two: one may be somebody else's discard.
  */
 const besideHeap = { near: 2, long: 5 };
 
 /**
- * Where discards are thrown together nobody lays his in rows: a single one is a part of the heap. Takes such rows from the ponds, and
- * gives their tiles.
+ * Where discards are thrown together nobody lays his in rows: a single one is a part of the heap. Takes such rows from the ponds.
  */
-export function rowsOfHeaps(
+export function dropRowsOfHeaps(
   areas: readonly Area[],
   heap: ReadonlySet<number>,
-  tiles: readonly Named[],
   outlines: readonly Outline[],
-): number[] {
-  const faces = areas
-    .flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles))
-    .filter((i) => tiles[i]!.code !== 'x');
-  return areas.flatMap((area) => {
-    const askew = faces.filter((i) => !isStraight(outlines[i]!, area.up));
-    const isOfHeap = ({ rows: [first, ...others] }: Pond): boolean => {
+): void {
+  const strays = areas.flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles));
+  for (const area of areas) {
+    const askew = strays.filter((i) => !isStraight(outlines[i]!, area.up));
+    area.ponds = area.ponds.filter(({ rows: [first, ...others] }) => {
       const beside = askew.filter((i) => wayBetween(outlines, [i], first!) < besideHeap.near);
       const isCrowded = beside.length > (first!.length < besideHeap.long ? 0 : 1);
-      return others.length === 0 && (heap.size > 0 || isCrowded);
-    };
-    const rows = area.ponds.filter(isOfHeap);
-    area.ponds = area.ponds.filter((pond) => !rows.includes(pond));
-    return rows.flatMap((pond) => pond.rows.flat());
-  });
+      return others.length > 0 || (heap.size === 0 && !isCrowded);
+    });
+  }
 }
 
 function isAlong(strip: Strip, up: Point): boolean {

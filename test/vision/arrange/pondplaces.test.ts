@@ -77,6 +77,7 @@ describe('ponds that have hardly begun', () => {
     ['one whose face says so, too', { right: { rows: ['7s'] } }, ['right, 7s']],
     ['one that looks the same upside down', { right: { rows: ['2s'] } }, ['right, 2s, they lie']],
     ['one that faces somebody else', { right: { rows: ['7s'], degrees: 180 } }, []],
+    ['one that lies a little askew', { right: { rows: ['7s'], degrees: 7 } }, ['right, 7s']],
     ['one that lies askew', { right: { rows: ['7s'], degrees: 14 } }, []],
     ['one laid sideways at once', { right: { rows: ['<7s'] } }, ['right, 7s, riichi 7s, they lie']],
     ['the first laid sideways', { top: { rows: ['<7s6m'] } }, ['top, 7s6m, riichi 7s']],
@@ -98,11 +99,23 @@ describe('ponds that have hardly begun', () => {
       { left: { rows: ['7s'], off: [3, 0] } },
       ['left, 7s'],
     ],
+    ['the sixth of such a row', { left: { rows: ['7s'], off: [5, 0] } }, ['left, 7s']],
+    [
+      'one laid a little ahead of the other',
+      { left: [{ rows: ['7s'] }, { rows: ['2m'], off: [1, 0.3] }] },
+      ['left, 7s2m'],
+    ],
+    ['a back beside it', { left: { rows: ['7sx'] } }, []],
     ['what would be the eighth', { left: { rows: ['7s'], off: [7.2, 0] } }, []],
     [
       'two rows that the picture’s edge cuts',
       { right: { rows: ['7s2p', '5m'] } },
       ['right, 7s2p | 5m, missing'],
+    ],
+    [
+      'one on the other',
+      { left: { rows: ['7s'] }, right: [{ rows: ['7s'] }, { rows: ['2m'], off: [0.4, 0] }] },
+      ['left, 7s'],
     ],
     ['a second row that begins elsewhere', { right: { rows: ['7s2p', '__5m'] } }, []],
     [
@@ -145,6 +158,15 @@ describe('ponds that have hardly begun', () => {
       ['bottom, 7m2p, face', 'left, 9m3p, face'],
     ],
     ['single ones', { bottom: { rows: ['7m'] }, left: { rows: ['<2s'] } }, ['bottom, 7m, face']],
+    [
+      'one that does not agree with two that do',
+      {
+        bottom: { rows: ['7m2p'], off: [0, -6] },
+        left: { rows: ['9m<3s'] },
+        top: { rows: ['6m8p'] },
+      },
+      ['left, 9m3s, riichi 3s', 'top, 6m8p'],
+    ],
   ])('while no pond is longer: %s', (_name, discards, ponds) => {
     expect(told(table(discards))).toEqual(ponds);
   });
@@ -162,6 +184,19 @@ describe('ponds that have hardly begun', () => {
     ],
   ])('asked about for where it lies, or not: %s', (_name, discards, ponds) => {
     expect(told(table(discards))).toEqual(ponds);
+  });
+
+  it('where nobody’s hand is in the picture, longer ponds tell it, too', () => {
+    const ponds = {
+      bottom: { rows: ['1m9p4z2s7m3z', '9m8s'] },
+      left: { rows: ['3m7m4z9s6m3z', '1z6p'] },
+      top: { rows: ['7s'] },
+    };
+    expect(told(table(ponds).slice(codesOf(hand).length))).toEqual([
+      'bottom, 1m9p4z2s7m3z | 9m8s',
+      'left, 3m7m4z9s6m3z | 1z6p',
+      'top, 7s',
+    ]);
   });
 
   const askew = (right: number, ahead: number): Discards => ({

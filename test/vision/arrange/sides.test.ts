@@ -25,6 +25,11 @@ describe('whose hand it is', () => {
       [...row(hand, 0, 0, 'left'), ...row('7m2m9m', 150, 100, 'left')],
       'left',
     ],
+    [
+      'two rows of a hand’s length, of which one lies as the few do',
+      [...row(hand, 80, 600), ...row('7m2m9m', 150, 100, 'left'), ...row(hand, 0, 0, 'left')],
+      'left',
+    ],
   ])('%s', (_name, tiles, side) => {
     const { groups } = groupTiles(tiles);
     expect(groups.find(({ role }) => role === 'hand')?.side).toBe(side);
