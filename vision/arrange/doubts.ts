@@ -198,6 +198,16 @@ function isAmongMelds(row: readonly Segment[], melds: readonly Meld[]): boolean 
   return row.some(isWithMeld) && !row.every(isWithMeld);
 }
 
+/** Whether a meld lies between a hand's tiles in one row, other than a kong that was found in it. */
+function isPartedByMeld(row: readonly Segment[], melds: readonly Meld[]): boolean {
+  return melds.some(({ strip, tiles, sign }) => {
+    const at = strip.tiles.indexOf(tiles[0]!);
+    const own = row.filter((segment) => segment.strip === strip).flatMap((segment) => segment.tiles);
+    const isBefore = (i: number): boolean => strip.tiles.indexOf(i) < at;
+    return sign !== 'held' && own.some(isBefore) && !own.every(isBefore);
+  });
+}
+
 /** What lies so many tile heights in front of a row does not lie in it. */
 const ahead = 0.75;
 
@@ -224,7 +234,7 @@ export function handDoubts(
       mine.some((i) => tiles.some((other) => isBeside(strip, outlines[i]!, outlines[other]!, reach))),
     );
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
-  if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds))
+  if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds) || isPartedByMeld(row, melds))
     reasons.push('Part of this row may be a meld that was laid down.');
   if (kongsHeld(row, codes).length > 0)
     reasons.push('Four tiles of a kind lie side by side in this row: were they laid down as a kong?');

@@ -70,6 +70,15 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /never laid down/,
   ],
   ['a single tile beside four sets apart', ['1m2m3m__4p5p6p__7s8s9s__1z1z1z____6z'], 'hand', undefined],
+  [
+    'a meld among a hand’s tiles in one row',
+    ['1m4m7m2p5p8p3s6s__9m9m<9m1z2z'],
+    'hand',
+    /a meld that was laid down/,
+  ],
+  ['a meld before a hand’s tiles in one row', ['<9m9m9m__1m4m7m2p5p8p3s6s1z2z6z'], 'hand', undefined],
+  ['a kong in the row of a hand of 15', ['2m3m4m1z1z1z1z5p5p5p7s8s9s6z6z'], 'hand', undefined],
+  ['a meld behind a hand’s tiles in one row', ['1m4m7m2p5p8p3s6s1z2z6z__9m9m<9m'], 'hand', undefined],
   ['a hand beside a meld that makes none', ['1m2m3m4p5p6p7s8s9s6z__<1z5p3s'], 'hand', /makes none/],
   [
     'a hand in which four of a kind lie side by side',
