@@ -738,15 +738,32 @@ describe('which row is the hand', () => {
       handOf(last, ...others).winningTile !== undefined;
     expect(winning(8, 1)).toBe(true);
     expect(winning(9, 4)).toBe(true);
-    expect(winning(5, 1)).toBe(false);
-    expect(winning(8, 4)).toBe(false);
-    expect(winning(10, 6, 6, 1)).toBe(false);
+    expect(winning(3, 1)).toBe(false);
+    expect(winning(6, 4)).toBe(false);
+    // A little farther than any two others: told, and asked about.
+    expect(handOf(5, 1).reasons?.join()).toMatch(/may be any of them/);
+    expect(handOf(8, 1).reasons).toBeUndefined();
+    expect(winning(8, 1, 1, 1, 1, 1, 6)).toBe(true);
+    expect(winning(5, 1, 1, 1, 1, 1, 3)).toBe(false);
+    expect(winning(8, 6, 6, 1)).toBe(false);
+    expect(handOf(10, 6, 6, 1).reasons?.join()).toMatch(/may be any of them/);
     expect(winning(12, 6, 6, 1)).toBe(true);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
     // In a row laid wide a little more is no more.
     expect(handOf(24, 18).reasons?.join()).toMatch(/may be any of them/);
     expect(handOf(28, 18).reasons).toBeUndefined();
+  });
+
+  it('of two tiles has none that lies but a little off', () => {
+    const melds = lay(['1m1m<1m__2p2p<2p__3s3s<3s__4z4z<4z']);
+    const pair = (gap: number): ReadGroup | undefined => {
+      const hand = [0, 30 + gap].map((x): NamedTile => ({ code: '6z', quad: tileAt(-120 + x, 20) }));
+      return groupTiles([...hand, ...melds]).groups.find(({ role }) => role === 'hand');
+    };
+    expect(pair(1)?.winningTile).toBeUndefined();
+    expect(pair(4)?.winningTile).toBeUndefined();
+    expect(pair(12)?.winningTile).toBeDefined();
   });
 
   it('holds its kong also where that does not lie quite together', () => {
