@@ -272,10 +272,15 @@ const holeInPond = 0.6;
 /** A stray this near to a pond, in tile widths, may belong to it. */
 const strayByPond = 1.45;
 
-/** Doubts about a pond: whether a discard may have been missed, or lies apart. */
+/** Doubts about a pond: whether a discard may have been missed, or lies apart, and whose it is; `inPlace` where others tell where it should lie. */
 export function pondDoubts(
   { rows, strips, byPlace }: Pond,
-  { strays, outlines, unread }: { strays: readonly number[] } & Pick<Surroundings, 'outlines' | 'unread'>,
+  {
+    strays,
+    outlines,
+    unread,
+    inPlace,
+  }: { strays: readonly number[]; inPlace: boolean | undefined } & Pick<Surroundings, 'outlines' | 'unread'>,
 ): string[] {
   const hole = strips.some(({ gaps }) => gaps.some((gap) => gap > holeInPond));
   const short = rows.slice(0, -1).some((row) => row.length !== fullRow);
@@ -286,9 +291,14 @@ export function pondDoubts(
       ? ['A discard may be missing here, or one too many: the rows are not even.']
       : [];
   const votes = strips.reduce((sum, strip) => sum + strip.votes, 0);
+  if (inPlace === false)
+    reasons.push('These discards do not lie where this player would lay them, as the others lie.');
   if (byPlace === 'alone') reasons.push('Whose discards these are is told by where they lie alone.');
-  if (byPlace === undefined && rows.flat().length < fewDiscards && votes < 2)
-    reasons.push('Whose discards these are is told by one face alone.');
+  if (byPlace === undefined && rows.length === 1) {
+    if (votes === 0 && inPlace === undefined) reasons.push('Whose discards these are no face tells.');
+    else if (rows[0]!.length < fewDiscards && votes < 2)
+      reasons.push('Whose discards these are is told by one face alone.');
+  }
   return reasons;
 }
 

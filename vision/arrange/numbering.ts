@@ -22,7 +22,7 @@ import type { Custom } from './doubts';
 import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
-import { liesElsewhere } from './pondplaces';
+import { liesInPlace } from './pondplaces';
 import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
@@ -102,9 +102,9 @@ export function numbered(
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
       group.rows = pond.rows.map((row) => row.map(placeOf));
       if (pond.riichi !== undefined) group.riichi = placeOf(pond.riichi);
-      for (const reason of pondDoubts(pond, { strays: rest, outlines, unread })) doubt(group, reason);
-      if (liesElsewhere(pond, up, areas, outlines))
-        doubt(group, 'These discards do not lie where this player would lay them, as the others lie.');
+      const inPlace = liesInPlace(pond, up, areas, outlines);
+      for (const reason of pondDoubts(pond, { strays: rest, outlines, unread, inPlace }))
+        doubt(group, reason);
       if (hand?.whole !== true && pond.rows.length === 1 && mayBeMelds(pond.rows[0]!, codes))
         doubt(group, 'Some of these may be a meld: the hand behind them was not seen whole.');
     }

@@ -127,26 +127,27 @@ function loosePieces(
 /** A pond that lies so much farther from the middle than the others say, or nearer, in tile widths, is none of its player's. */
 const elsewhere = 4;
 
-/** Whether a pond does not lie where its player's does, as the others lie. */
-export function liesElsewhere(
+/** Whether a pond lies where its player's does, as the others lie; undefined where these do not tell. */
+export function liesInPlace(
   pond: Pond,
   up: Point,
   areas: readonly Area[],
   outlines: readonly PlacedTile[],
-): boolean {
+): boolean | undefined {
   const others = areas.map((area) => ({ ...area, ponds: area.ponds.filter((other) => other !== pond) }));
   const middle = middleOfTable(others, outlines);
   const [first] = pond.rows;
-  if (middle === undefined || first!.length < telling) return false;
-  return Math.abs(dot(subtract(middleBy(first!, outlines, up), middle), up)) > elsewhere;
+  if (middle === undefined) return undefined;
+  return Math.abs(dot(subtract(middleBy(first!, outlines, up), middle), up)) <= elsewhere;
 }
 
 /** The middle of the table by the ponds round it. */
 function middleOfTable(areas: readonly Area[], outlines: readonly PlacedTile[]): Point | undefined {
   const told = areas.flatMap(({ ponds, up }) =>
-    ponds.flatMap(({ rows: [first] }) =>
-      first !== undefined && first.length >= telling ? [middleBy(first, outlines, up)] : [],
-    ),
+    ponds.flatMap(({ rows: [first], strips }) => {
+      const isTold = strips.some(({ votes }) => votes > 0);
+      return isTold && first!.length >= telling ? [middleBy(first!, outlines, up)] : [];
+    }),
   );
   if (told.length === 0) return undefined;
   return [median(told.map(([x]) => x)), median(told.map(([, y]) => y))];

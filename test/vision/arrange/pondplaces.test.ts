@@ -182,6 +182,21 @@ describe('ponds that have hardly begun', () => {
       { bottom: { rows: ['1m9p4z2s7m3z'] }, right: { rows: ['7s6m9m3m'], off: [1, -2] } },
       ['bottom, 1m9p4z2s7m3z', 'right, 7s6m9m3m'],
     ],
+    [
+      'three of which no face tells whose they are',
+      { bottom: { rows: ['2p9p4s'] } },
+      ['bottom, 2p9p4s, face'],
+    ],
+    [
+      'such a row, where another pond bears it out',
+      { bottom: { rows: ['2p9p4s8p4p2s'] }, left: { rows: ['1m9p4z2s7m3z', '9m8s'] } },
+      ['bottom, 2p9p4s8p4p2s', 'left, 1m9p4z2s7m3z | 9m8s'],
+    ],
+    [
+      'such three across the table, which tell nothing of the others',
+      { top: { rows: ['2p9p4s'] }, right: { rows: ['7s'] } },
+      ['bottom, 4s9p2p, face', 'right, 7s, face'],
+    ],
   ])('asked about for where it lies, or not: %s', (_name, discards, ponds) => {
     expect(told(table(discards))).toEqual(ponds);
   });
