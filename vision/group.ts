@@ -6,13 +6,13 @@ import { tilesInHeaps } from './arrange/heaps';
 import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
+import { beginPonds } from './arrange/pondplaces';
 import { isDoubtful } from './arrange/sets';
 import type { NamedTile } from './arrange/sets';
-import { beginPonds } from './arrange/pondplaces';
 import { ownerOf, layTable } from './arrange/sides';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
-import { areasOfSets, continuePonds, dropRowsOfHeaps } from './arrange/strays';
+import { areasOfSets, continuePonds, takeRowsOfHeaps } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
@@ -67,7 +67,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
   areas.push(...beginPonds(areas, tiles, outlines, table));
-  dropRowsOfHeaps(areas, heap, outlines);
+  for (const i of takeRowsOfHeaps(areas, heap, outlines)) heap.add(i);
   const mended = new Map(
     areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
   );

@@ -9,7 +9,7 @@ import type { Meld, Segment } from './melds';
 import { findPonds } from './ponds';
 import type { Pond } from './ponds';
 import type { Named } from './sets';
-import { faced, middleOf } from './sides';
+import { faced, isAlong, middleOf } from './sides';
 import type { Table } from './sides';
 import { majorityUp } from './strips';
 import type { PlacedTile, Strip } from './strips';
@@ -78,7 +78,7 @@ export function areaOf(
     walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
     !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
-    const along = Math.abs(dot(strip.up, inward)) > Math.SQRT1_2 || strip.tiles.length === 1;
+    const along = isAlong(strip, inward) || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
     const flowers = strip.tiles.length - mine.length;
     return (

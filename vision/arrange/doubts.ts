@@ -292,10 +292,11 @@ export function pondDoubts(
       : [];
   const votes = strips.reduce((sum, strip) => sum + strip.votes, 0);
   if (inPlace === false)
-    reasons.push('These discards do not lie where this player would lay them, as the others lie.');
-  if (byPlace === 'alone') reasons.push('Whose discards these are is told by where they lie alone.');
+    reasons.push('Judged by the other ponds these discards do not lie where this player lays his.');
+  if (byPlace === 'alone') reasons.push('Only where they lie tells whose discards these are.');
   if (byPlace === undefined && rows.length === 1) {
-    if (votes === 0 && inPlace === undefined) reasons.push('Whose discards these are no face tells.');
+    if (votes === 0 && inPlace === undefined)
+      reasons.push('No face tells whose discards these are, and no other pond does.');
     else if (rows[0]!.length < fewDiscards && votes < 2)
       reasons.push('Whose discards these are is told by one face alone.');
   }

@@ -5,7 +5,7 @@ import type { Point } from '../protocol';
 import { gapBetween, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
-import { middleOf, wayBetween } from './sides';
+import { handRow, middleOf, wayBetween } from './sides';
 import type { Strip } from './strips';
 
 /** A player's hand: tiles of its row or rows, the tile lying apart, and its melds. */
@@ -182,7 +182,7 @@ function isAllSets({ segments, tiles }: Core, { apart, inward }: Pieces): boolea
 const mostInward = 4;
 
 /** A row of so many faces is a hand sooner than what lies farther in, if so many more of them than not tell which way that is. */
-const longRow = { tiles: 10, votes: 2 };
+const longRow = { tiles: handRow, votes: 2 };
 
 function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces): boolean {
   const isBefore = (tiles: readonly number[], way: Point): boolean =>
@@ -315,7 +315,10 @@ const mostWinners = 3;
  */
 const setOff = 0.16;
 
-/** In an even row less is enough: so much more than any two tiles there. Told and asked about: six of 227 in renders as they are read, and one tile in the 281 such rows of photographs. */
+/**
+ * In an even row less is enough: so much more than any two tiles there. Told and asked about: six of 227 in renders as they are read, and one
+ * tile in the 281 such rows of photographs.
+ */
 const beyondAny = 0.08;
 
 /** A gap no wider than another by so much, in tile widths, and so many times as wide may be like it. */
@@ -341,11 +344,10 @@ function gapsTo(tile: number, strip: Strip, mine: readonly number[]): Gaps | und
 function isSetOff({ strip, tiles: [tile] }: Segment, { tiles }: Core): boolean {
   const gaps = gapsTo(tile!, strip, tiles);
   if (gaps === undefined) return true;
-  const { own, within } = gaps;
-  const isBeyondAny = own > Math.max(0, ...within) + beyondAny;
-  return isBeyondAny || isFarOff(gaps);
+  return isFarOff(gaps) || gaps.own > Math.max(0, ...gaps.within) + beyondAny;
 }
 
+/** Whether a tile lies so far off that it is its row's winning tile without asking. */
 function isFarOff({ own, within }: Gaps): boolean {
   return own > Math.max(0, median(within)) + setOff;
 }

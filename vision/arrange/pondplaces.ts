@@ -13,7 +13,7 @@ import { stripOf } from './strips';
 import type { PlacedTile } from './strips';
 
 /**
- * Ponds that have hardly begun. A discard or two, one of them on its side perhaps, say little of whose they are; where they lie does, once
+ * Where ponds lie round the middle of the table, and those that have hardly begun. A discard or two, one of them on its side perhaps, say little of whose they are; where they lie does, once
  * the middle of the table is known from somebody's longer pond: everybody's first discard lies at the left end of the same square.
  */
 

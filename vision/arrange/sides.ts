@@ -19,8 +19,8 @@ export interface Table {
 /** A row that tells whose it is has so many tiles, and so many more faces for its up than against it. */
 const telling = { tiles: 3, votes: 2 };
 
-/** A row of so many tiles is a hand. */
-const handRow = 10;
+/** A row of so many tiles is a hand sooner than anything else. */
+export const handRow = 10;
 
 /** Rows of players sitting across from each other are so far apart, in tile widths. */
 const acrossTable = 2.5;
@@ -82,9 +82,14 @@ function playersAt(
   );
   // What a heap seems to face says nothing of hands that lie across to it.
   const hands = strips.filter((strip) => strip.tiles.length >= handRow);
-  const isAcross = ({ up }: Strip): boolean => Math.abs(dot(up, table.outward[real[0]!.side])) < Math.SQRT1_2;
+  const isAcross = (strip: Strip): boolean => !isAlong(strip, table.outward[real[0]!.side]);
   if (real.length === 1 && hands.length > 0 && hands.every(isAcross)) return [];
   return real.map(({ side }) => side);
+}
+
+/** Whether a row lies along for a player for whom `up` is up, or down, not across. */
+export function isAlong(strip: Pick<Strip, 'up'>, up: Point): boolean {
+  return Math.abs(dot(strip.up, up)) > Math.SQRT1_2;
 }
 
 export function opposite(side: Side): Side {

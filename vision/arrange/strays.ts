@@ -1,15 +1,14 @@
 import { isBonus } from '../../rules/tiles/tile';
 import { dot, scaled, subtract } from '../geometry';
 import type { Outline } from '../geometry';
-import type { Point } from '../protocol';
 import type { Area } from './areas';
 import { setsApart, setsBeforeEnd } from './melds';
 import type { Segment } from './melds';
 import { continued, isStraight } from './ponds';
+import type { Pond } from './ponds';
 import type { Named } from './sets';
-import { middleOf, sideOf, wayBetween } from './sides';
+import { isAlong, middleOf, sideOf, wayBetween } from './sides';
 import type { Table } from './sides';
-import type { Strip } from './strips';
 
 /**
  * What is left over when each player's tiles were sorted, looked at once more across players: what ends a pond, a pond too
@@ -50,26 +49,26 @@ export function continuePonds(
 const besideHeap = { near: 2, long: 5 };
 
 /**
- * Where discards are thrown together nobody lays his in rows: a single one is a part of the heap. Takes such rows from the ponds.
+ * Where discards are thrown together nobody lays his in rows: a single one is a part of the heap. Takes such rows from the ponds, and gives
+ * their tiles.
  */
-export function dropRowsOfHeaps(
+export function takeRowsOfHeaps(
   areas: readonly Area[],
   heap: ReadonlySet<number>,
   outlines: readonly Outline[],
-): void {
+): number[] {
   const strays = areas.flatMap(({ rest }) => rest.flatMap((piece) => piece.tiles));
-  for (const area of areas) {
+  return areas.flatMap((area) => {
     const askew = strays.filter((i) => !isStraight(outlines[i]!, area.up));
-    area.ponds = area.ponds.filter(({ rows: [first, ...others] }) => {
+    const isOfHeap = ({ rows: [first, ...others] }: Pond): boolean => {
       const beside = askew.filter((i) => wayBetween(outlines, [i], first!) < besideHeap.near);
       const isCrowded = beside.length > (first!.length < besideHeap.long ? 0 : 1);
-      return others.length > 0 || (heap.size === 0 && !isCrowded);
-    });
-  }
-}
-
-function isAlong(strip: Strip, up: Point): boolean {
-  return Math.abs(dot(strip.up, up)) > Math.SQRT1_2;
+      return others.length === 0 && (heap.size > 0 || isCrowded);
+    };
+    const rows = area.ponds.filter(isOfHeap);
+    area.ponds = area.ponds.filter((pond) => !rows.includes(pond));
+    return rows.flatMap((pond) => pond.rows.flat());
+  });
 }
 
 /**

@@ -230,4 +230,14 @@ describe('ponds that have hardly begun', () => {
   ])('a row beside what lies askew is part of a heap: %s', (_name, discards, ponds) => {
     expect(told(table({ bottom: discards }))).toEqual(ponds);
   });
+
+  it('a row that is part of a heap is still a table in play: what lies in front of a hand may be a discard', () => {
+    const drawn = { code: codesOf('5s')[0]!, quad: tileAt(0, 11.2 * width) };
+    const asked = (discards: Parameters<typeof table>[0]): string | undefined => {
+      const { groups } = groupTiles([...table(discards), drawn]);
+      return groups.find(({ role }) => role === 'hand')?.reasons?.join(' ');
+    };
+    expect(asked({})).toBeUndefined();
+    expect(asked({ bottom: [{ rows: ['1m9p4z'] }, askew(0.5, 1.5)] })).toMatch(/in front of this row/);
+  });
 });
