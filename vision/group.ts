@@ -10,6 +10,7 @@ import { beginPonds } from './arrange/pondplaces';
 import { isDoubtful } from './arrange/sets';
 import type { NamedTile } from './arrange/sets';
 import { ownerOf, layTable } from './arrange/sides';
+import { standingTiles } from './arrange/standing';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, continuePonds, takeRowsOfHeaps } from './arrange/strays';
@@ -55,6 +56,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
+  const standing = standingTiles(strips, outlines);
   const several = table.players.length > 1;
   const owned = new Map<Side | undefined, Strip[]>();
   for (const strip of strips) {
@@ -62,7 +64,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     const owner = several ? ownerOf(table, outlines, strip) : table.players[0];
     owned.set(owner, [...(owned.get(owner) ?? []), strip]);
   }
-  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls));
+  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls, standing));
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));

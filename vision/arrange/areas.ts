@@ -2,7 +2,7 @@ import { isBonus } from '../../rules/tiles/tile';
 import { dot, length, median, scaled, subtract, unit } from '../geometry';
 import type { Point, Side } from '../protocol';
 import { chooseHand } from './hands';
-import type { Hand } from './hands';
+import type { Hand, Pieces } from './hands';
 import { areInOrder } from './heaps';
 import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
 import type { Meld, Segment } from './melds';
@@ -48,6 +48,7 @@ export function areaOf(
   outlines: readonly PlacedTile[],
   table: Table,
   walls: readonly Wall[],
+  standing: ReadonlySet<number>,
 ): Area {
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
   const several = table.players.length > 1;
@@ -55,14 +56,16 @@ export function areaOf(
   const side = owner ?? faced(table, longest);
   const inward = scaled(table.outward[side], -1);
   const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
+  const stand = (run: readonly number[]): boolean => run.some((i) => standing.has(i));
   const parts = strips.map((strip) => {
     const runs = partRuns(strip)
       .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
       .filter((run) => run.length > 0);
     const parted = runs.map((run) => withoutHaphazard(givenAway(run, strip, tiles), tiles, outlines));
     const shown = parted.flatMap((part) => part.melds);
-    const pieces = parted.flatMap((part) => part.rest);
-    const loose = pieces.flatMap(partFinely);
+    const loose = parted.flatMap((part) => part.rest).flatMap(partFinely);
+    // No meld stands.
+    const pieces = parted.flatMap((part) => part.rest).filter((piece) => !stand(piece.tiles));
     const apart = pieces.flatMap((piece) => {
       const whole = setsApart(piece, tiles);
       return whole.length > 0 ? whole : partFinely(piece).flatMap((part) => setsApart(part, tiles));
@@ -128,7 +131,7 @@ export function areaOf(
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>
     parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
-  const place = several ? { inward } : {};
+  const place = several ? { inward, standing } : { standing };
   const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
   const left = without(ponds);
   const bare = choose(left, tiles, outlines, inWall, place);
@@ -138,9 +141,10 @@ export function areaOf(
   // Rows in front of what is no whole hand are tiles laid out for another reason.
   const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
   const chosen = oneHand || laidOut ? all : bare;
+  const stands = ({ rows }: Hand): boolean => rows.some((row) => stand(row.tiles));
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
-    several && chosen.hand !== undefined && chosen.hand.count < leastHand
+    several && chosen.hand !== undefined && chosen.hand.count < leastHand && !stands(chosen.hand)
       ? choose(left, tiles, outlines, inWall, place, false)
       : chosen;
   const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
@@ -202,7 +206,7 @@ function choose(
   tiles: readonly Named[],
   outlines: readonly PlacedTile[],
   inWall: ReadonlySet<number>,
-  place: { inward?: Point },
+  place: Pick<Pieces, 'inward' | 'standing'>,
   hasHand = true,
 ): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
   const loose = parts.flatMap((part) => part.loose);

@@ -6,6 +6,7 @@ import { gapBetween, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { handRow, middleOf, wayBetween } from './sides';
+import { higher } from './standing';
 import type { Strip } from './strips';
 
 /** A player's hand: tiles of its row or rows, the tile lying apart, and its melds. */
@@ -33,6 +34,8 @@ export interface Pieces {
   apart: readonly Meld[];
   /** Where the middle of the table is known: the way there. */
   inward?: Point;
+  /** Tiles that stand, as only those of hands do. */
+  standing: ReadonlySet<number>;
 }
 
 /** How far from the hand, in tile widths, a single tile may lie and still be its winning tile. */
@@ -49,6 +52,8 @@ const worth = {
   /** For each tile more or less. */
   off: -1,
   tile: 0.3,
+  /** Its row stands. */
+  stands: 6,
   winningTile: 0.7,
   /** It lies to the left of the hand. */
   atLeft: -0.8,
@@ -134,6 +139,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   if (hand.whole) return hand;
   const laid = withKongsLaid(hand, pieces);
   if (laid !== undefined) return laid;
+  if (hand.rows.some((row) => isStanding(row, pieces.standing))) return hand;
   // A hand that is not whole must stand out to be one.
   if (hand.count > largestHand) return undefined;
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
@@ -200,13 +206,19 @@ function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces):
 /** So many of the longest pieces and rows are tried as the hand's row. */
 const mostCores = 12;
 
+function isStanding({ tiles }: Segment, standing: ReadonlySet<number>): boolean {
+  return tiles.some((i) => standing.has(i));
+}
+
 /** A row in more pieces than this is no hand. */
 const mostBlocks = 10;
 
-function coresOf({ outlines, codes, loose, apart }: Pieces): Core[] {
+function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
   const cores: Core[] = [];
+  const stands = (segment: Segment): boolean => isStanding(segment, standing);
   const add = (segments: Segment[], value: number, inBlocks = false): void => {
-    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value, inBlocks });
+    const more = segments.some(stands) ? worth.stands : 0;
+    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value: value + more, inBlocks });
   };
   const longest = [...loose].sort((a, b) => b.tiles.length - a.tiles.length).slice(0, mostCores);
   for (const segment of longest) add([segment], 0);
@@ -236,6 +248,7 @@ function coresOf({ outlines, codes, loose, apart }: Pieces): Core[] {
         number[],
         number[],
       ];
+      if (one.some(stands) !== other.some(stands)) continue;
       if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
       const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
       const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
@@ -366,9 +379,16 @@ export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
 }
 
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */
-function nearestSingles(core: Core, { loose, outlines }: Pieces): Segment[] {
+function nearestSingles(core: Core, { loose, outlines, standing }: Pieces): Segment[] {
+  const stands = (segment: Segment): boolean => isStanding(segment, standing);
+  const strips = new Set(core.segments.map(({ strip }) => strip));
+  const height = (tiles: readonly number[]): number => median(tiles.map((i) => length(outlines[i]!.u)));
+  // What lies behind the hand does not stand beside it.
+  const mayStand = ({ strip, tiles }: Segment): boolean =>
+    strips.has(strip) || height(tiles) * higher > height(core.tiles);
   return loose
     .filter((segment) => segment.tiles.length === 1 && !core.segments.includes(segment))
+    .filter((segment) => !core.segments.some(stands) || mayStand(segment))
     .filter((segment) => isSetOff(segment, core))
     .map((segment) => ({ segment, way: wayBetween(outlines, core.tiles, segment.tiles) }))
     .filter(({ way }) => way < winningTileReach)

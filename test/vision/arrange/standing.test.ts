@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeTiles } from '../../../rules/tiles/notation';
+import { groupTiles } from '../../../vision/group';
+import type { NamedTile } from '../../../vision/arrange/sets';
+import { tileAt, tileSize } from '../fixtures';
+import { lay } from '../sketches';
+
+/** Tiles as they come out where they stand, faces to the camera: so many times as high, from the same lower edge. */
+function raised(tiles: readonly NamedTile[], times: number): NamedTile[] {
+  return tiles.map(({ code, quad: [a, b, c, d] }) => {
+    const up = (from: readonly [number, number], to: readonly [number, number]): [number, number] => [
+      from[0] + times * (to[0] - from[0]),
+      from[1] + times * (to[1] - from[1]),
+    ];
+    return { code, quad: [up(d, a), up(c, b), c, d] };
+  });
+}
+
+function moved(tiles: readonly NamedTile[], x: number, y: number): NamedTile[] {
+  return tiles.map(({ code, quad }) => ({
+    code,
+    quad: quad.map(([px, py]) => [px + x, py + y]) as NamedTile['quad'],
+  }));
+}
+
+/** Hand and melds in words: `hand 7m888p · pung 222z`, the winning tile after a +. */
+function told(tiles: readonly NamedTile[]): string {
+  const { groups, places } = groupTiles(tiles);
+  return groups
+    .filter(({ role }) => role === 'hand' || role === 'meld')
+    .map((group) => {
+      const mine = places.flatMap((place, at) => (place.group === group.id ? [{ ...place, at }] : []));
+      const codes = (list: typeof mine): string => makeTiles(list.map(({ tile }) => tiles[tile]!.code));
+      const winner = mine.filter(({ at }) => at === group.winningTile);
+      const own = codes(mine.filter(({ at }) => at !== group.winningTile));
+      return `${group.kind ?? group.role} ${own}${winner.length > 0 ? `+${codes(winner)}` : ''}`;
+    })
+    .join(' · ');
+}
+
+/** The walls and discards of a table, which show how tiles lie. */
+const table = lay(['4z8m2s7s6p9m', '1z3m', '_ _ _', 'xxxxxxxxxx']);
+const nearer = 8 * tileSize.height;
+
+describe('a row that stands', () => {
+  const row = lay(['7m8p8p8p2z2z2z']);
+
+  it.each([
+    ['is the hand, however many sets are in it', 1.5, 'hand 7m888p222z'],
+    ['that lies is what its sets tell', 1, 'pung 888p · pung 222z'],
+  ])('%s', (_, times, words) => {
+    const right = lay(['1s2s3s5m6m7m']).map(({ code }, i) => ({
+      code,
+      quad: tileAt(580, 300 - 31 * i, -90),
+    }));
+    expect(told([...table, ...moved(raised(row, times), 0, nearer), ...right])).toContain(words);
+  });
+
+  it.each([
+    ['a pair, all else of which is hidden behind it', '5m5m', 'hand 55m'],
+    ['sets that lie apart', '7m_8p8p8p_2z2z2z', 'hand 7m888p222z'],
+  ])('is the hand: %s', (_, tiles, words) => {
+    expect(told([...table, ...moved(raised(lay([tiles]), 1.5), 0, nearer)])).toBe(words);
+  });
+
+  it('is the hand sooner than a longer row that lies', () => {
+    const hand = moved(raised(lay(['4m4m6s7s']), 1.5), 0, nearer);
+    expect(told([...table, ...hand, ...moved(lay(['1s9m3p7z2p8s5p']), 200, nearer - 80)])).toContain(
+      'hand 44m67s',
+    );
+  });
+
+  it('is the hand, and the melds beside it in the same line are none of it', () => {
+    const line = lay(['3m5p7s1z1z_ _9p9p9p_4s5s6s_1m1m1m']);
+    const hand = raised(line.slice(0, 5), 1.5);
+    expect(told([...table, ...moved([...hand, ...line.slice(5)], 0, nearer)])).toBe(
+      'hand 3m5p7s11z · pung 999p · chow 456s · pung 111m',
+    );
+  });
+
+  it('has no winning tile that lies behind it', () => {
+    const hand = moved(raised(lay(['2m3m4m6p7p8p9s9s3s4s']), 1.6), 0, nearer);
+    const stray = moved(lay(['7s']), 340, nearer - 60);
+    expect(told([...table, ...hand, ...moved(lay(['1p1p1p']), 450, nearer), ...stray])).toBe(
+      'hand 234m678p9934s · pung 111p',
+    );
+  });
+
+  it('is none that lies beside one seen from above, which comes out too low', () => {
+    const hand = moved(raised(lay(['2m4m6m8m1p3p5p2s4s5z']), 0.6), 0, nearer);
+    expect(told([...table, ...hand, ...moved(lay(['6p6p6p']), 400, nearer)])).toBe(
+      'hand 2468m135p24s5z · pung 666p',
+    );
+  });
+});
