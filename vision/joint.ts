@@ -65,7 +65,10 @@ export function arrangeTiles(
   const judged = decideTogether(single, known, named);
   begin('group');
   const grouping = groupTiles(
-    sight.tiles.map(({ quad }, i) => ({ quad, code: judged[i]!.code, odds: judged[i]!.codes })),
+    sight.tiles.map(({ quad, verdict }, i) => {
+      const { code, codes } = judged[i]!;
+      return { quad, code, odds: codes, faint: !named.has(i) && mayBeNone(code, verdict.evidence) };
+    }),
     sight.unread,
   );
   const { groups, places, mended } = grouping;

@@ -755,6 +755,38 @@ describe('which row is the hand', () => {
     expect(handOf(28, 18).reasons).toBeUndefined();
   });
 
+  it.each<[name: string, rows: string[], faint: number[], expected: string]>([
+    ['all of its row', ['2m2m3m4m5m6m7m1p7s8s9s9s1z6z__9s'], [], 'hand 2234567m1p7899s16z · other 9s'],
+    [
+      'all but what may be no tile at its end',
+      ['2m2m3m4m5m6m7m1p7s8s9s9s1z6z__9s'],
+      [0],
+      'hand 234567m1p7899s16z9s winning 9s at 13 · other 2m',
+    ],
+    [
+      'a fourteenth that touches it, though it may be no tile',
+      ['2m2m3m4m5m6m7m1p7s8s9s9s1z6z'],
+      [13],
+      'hand 2234567m1p7899s16z',
+    ],
+    ['what may be no tile amid its row', ['2m2m3m4m5m6m7m1p7s8s9s9s1z6z'], [5], 'hand 2234567m1p7899s16z'],
+    [
+      'a winning tile off its row',
+      ['2m3m4m5m6m7m1p7s8s9s9s1z6z', '________9s'],
+      [],
+      'hand 234567m1p7899s16z9s winning 9s at 13',
+    ],
+    [
+      'none off its row that may be no tile',
+      ['2m3m4m5m6m7m1p7s8s9s9s1z6z', '________9s'],
+      [13],
+      'hand 234567m1p7899s16z · other 9s',
+    ],
+  ])('holds %s', (_name, rows, faint, expected) => {
+    const tiles = lay(rows).map((tile, i) => ({ ...tile, faint: faint.includes(i) }));
+    expect(told(tiles)).toBe(expected);
+  });
+
   it('of two tiles has none that lies but a little off', () => {
     const melds = lay(['1m1m<1m__2p2p<2p__3s3s<3s__4z4z<4z']);
     const pair = (gap: number): ReadGroup | undefined => {

@@ -327,6 +327,20 @@ describe('arrangeTiles', () => {
     expect(read(0.4).reasons).toContain('It may be the side of a tile.');
   });
 
+  it('takes what may be no tile for no winning tile, and asks about it', () => {
+    const read = (tileness: number) => {
+      const sight = row(...hand, '4z');
+      const last = sight.tiles[13]!;
+      last.quad = tileAt(400, 260);
+      last.verdict.evidence.tileness = tileness;
+      const reading = arrangeTiles(sight);
+      const { winningTile } = reading.groups.find(({ role }) => role === 'hand')!;
+      return [winningTile !== undefined, at(reading, 13).needsReview];
+    };
+    expect(read(0.9)).toEqual([true, false]);
+    expect(read(0.6)).toEqual([false, true]);
+  });
+
   // Tiles in rows are tiles; a letter on the table lies by itself.
   it.each([
     ['by itself', 200, 0.83, ['It lies by itself and may be no tile, but something printed.']],

@@ -8,7 +8,7 @@ import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEn
 import type { Meld, Segment } from './melds';
 import { findPonds } from './ponds';
 import type { Pond } from './ponds';
-import type { Named } from './sets';
+import type { NamedTile } from './sets';
 import { faced, isAlong, middleOf } from './sides';
 import type { Table } from './sides';
 import { majorityUp } from './strips';
@@ -44,7 +44,7 @@ const farthestWall = 7;
 export function areaOf(
   owner: Side | undefined,
   strips: readonly Strip[],
-  tiles: readonly Named[],
+  tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   table: Table,
   walls: readonly Wall[],
@@ -63,7 +63,10 @@ export function areaOf(
       .filter((run) => run.length > 0);
     const parted = runs.map((run) => withoutHaphazard(givenAway(run, strip, tiles), tiles, outlines));
     const shown = parted.flatMap((part) => part.melds);
-    const loose = parted.flatMap((part) => part.rest).flatMap(partFinely);
+    const loose = parted
+      .flatMap((part) => part.rest)
+      .flatMap(partFinely)
+      .flatMap((piece) => withoutFaintEnds(piece, tiles));
     // No meld stands.
     const pieces = parted.flatMap((part) => part.rest).filter((piece) => !stand(piece.tiles));
     const apart = pieces.flatMap((piece) => {
@@ -157,7 +160,7 @@ export function areaOf(
 /** A row's sets without those that make none and do not even lie in order: tiles of a heap. */
 function withoutHaphazard(
   { melds, rest }: { melds: Meld[]; rest: Segment[] },
-  tiles: readonly Named[],
+  tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
 ): { melds: Meld[]; rest: Segment[] } {
   const isLaid = (meld: Meld): boolean =>
@@ -165,6 +168,14 @@ function withoutHaphazard(
   const loose = melds.flatMap((meld) => (isLaid(meld) ? [] : [{ strip: meld.strip, tiles: meld.tiles }]));
   const place = ({ strip, tiles: [first] }: Segment): number => strip.tiles.indexOf(first!);
   return { melds: melds.filter(isLaid), rest: [...rest, ...loose].sort((a, b) => place(a) - place(b)) };
+}
+
+/** A piece of a row, and what may be no tile at its ends by itself: the row may end before it. */
+function withoutFaintEnds({ strip, tiles }: Segment, named: readonly NamedTile[]): Segment[] {
+  const isSure = (i: number): boolean => named[i]!.faint !== true;
+  const [from, to] = [tiles.findIndex(isSure), tiles.findLastIndex(isSure)];
+  const pieces = from < 0 ? [tiles] : [tiles.slice(0, from), tiles.slice(from, to + 1), tiles.slice(to + 1)];
+  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ strip, tiles: piece }));
 }
 
 /** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */
@@ -203,7 +214,7 @@ interface Part {
 /** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */
 function choose(
   parts: readonly Part[],
-  tiles: readonly Named[],
+  tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   inWall: ReadonlySet<number>,
   place: Pick<Pieces, 'inward' | 'standing'>,
@@ -213,7 +224,8 @@ function choose(
   const shown = parts.flatMap((part) => part.shown);
   const apart = parts.flatMap((part) => part.apart);
   const codes = tiles.map((tile) => tile.code);
-  const hand = hasHand ? chooseHand({ outlines, codes, loose, shown, apart, ...place }) : undefined;
+  const faint = new Set(tiles.flatMap((tile, i) => (tile.faint === true ? [i] : [])));
+  const hand = hasHand ? chooseHand({ outlines, codes, faint, loose, shown, apart, ...place }) : undefined;
   const cutOff = parts.flatMap((part) => part.cutOff);
   const melds = hand?.melds ?? meldsAlone(shown, apart, cutOff);
   const used = new Set([

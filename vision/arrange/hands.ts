@@ -27,6 +27,8 @@ export interface Hand {
 export interface Pieces {
   outlines: readonly Outline[];
   codes: readonly TileCode[];
+  /** What may well be no tile. */
+  faint: ReadonlySet<number>;
   /** Pieces of rows that no turned tile or back shows to be melds, in order along their rows. */
   loose: readonly Segment[];
   /** Melds that show it; those of `loose` that could be melds too, for lying apart. */
@@ -55,8 +57,9 @@ const worth = {
   /** Its row stands. */
   stands: 6,
   winningTile: 0.7,
-  /** It lies to the left of the hand. */
+  /** It lies to the left of the hand; it may be no tile. */
   atLeft: -0.8,
+  faint: -2,
   melds: { turned: 3, backs: 3, broken: 0.5, apart: 1, held: 0 },
   /** It is whole if four of a kind in its row are a kong. */
   withKong: -1.5,
@@ -409,7 +412,7 @@ function isAtLeft(winner: Segment, core: Core, { outlines, inward }: Pieces): bo
 
 /** The hands that a row makes with the nearest of the melds, none to all of them. */
 function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Generator<Option> {
-  const { outlines, codes, loose, shown, apart } = pieces;
+  const { outlines, codes, faint, loose, shown, apart } = pieces;
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
   const free = nearestFirst(
@@ -425,6 +428,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   const weak = free.filter(({ meld }) => !isSure(meld) && meld.sign !== 'broken');
   weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
   const atLeft = winner !== undefined && isAtLeft(winner, core, pieces);
+  const isFaint = winner !== undefined && faint.has(winner.tiles[0]!);
   const strips = new Set(core.segments.map((segment) => segment.strip));
   const held = kongsHeld(core.segments, codes).length;
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
@@ -435,7 +439,8 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);
-      if (winner !== undefined) value += worth.winningTile + (atLeft ? worth.atLeft : 0);
+      if (winner !== undefined)
+        value += worth.winningTile + (atLeft ? worth.atLeft : 0) + (isFaint ? worth.faint : 0);
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
         if (way > farAway) value += worth.farAway;

@@ -19,6 +19,8 @@ export function isDoubtful({ odds }: Named): boolean {
 /** A named tile in the picture; `quad` begins at the top left as the classifier sees it. */
 export interface NamedTile extends Named {
   quad: Quad;
+  /** It may well be no tile. */
+  faint?: boolean;
 }
 
 /** What set some tiles form, in any order; jokers and unreadable tiles stand for any, backs for any in a kong. */
