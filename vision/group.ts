@@ -3,7 +3,7 @@ import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
 import { flatten } from './arrange/flatten';
 import { tilesInHeaps } from './arrange/heaps';
-import type { Segment } from './arrange/melds';
+import type { Meld, Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
 import { beginPonds } from './arrange/pondplaces';
@@ -64,7 +64,11 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     const owner = several ? ownerOf(table, outlines, strip) : table.players[0];
     owned.set(owner, [...(owned.get(owner) ?? []), strip]);
   }
-  const areas = [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls, standing));
+  const areasIf = (turned: boolean): Area[] =>
+    [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls, standing, turned));
+  // What most melds tell of the table's custom tells in turn which of the others are melds.
+  const first = areasIf(false);
+  const areas = turnsClaimed(first.flatMap(({ melds }) => melds)) ? areasIf(true) : first;
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
@@ -88,6 +92,13 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     mended,
     backs: white,
   };
+}
+
+/** Whether claimed tiles are turned on this table: melds in which one is are twice as many as others at least. */
+function turnsClaimed(melds: readonly Meld[]): boolean {
+  const turned = melds.filter(({ sign }) => sign === 'turned').length;
+  const others = melds.filter(({ sign, kind }) => sign === 'apart' && kind !== 'kong').length;
+  return turned > 0 && turned >= 2 * others;
 }
 
 function sizeOf({ hand, melds }: Area): number {

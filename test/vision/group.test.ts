@@ -787,6 +787,39 @@ describe('which row is the hand', () => {
     expect(told(tiles)).toBe(expected);
   });
 
+  it.each([
+    [
+      'is a meld where none is turned',
+      '2m3m4m_1z7z7z7z___7m8m9m___2z2z2z',
+      'hand 1777z · chow 234m · chow 789m · pung 222z',
+    ],
+    [
+      'is none where claimed tiles are turned',
+      '2m3m4m_1z7z7z7z___<9m7m8m___2z<2z2z',
+      'hand 234m1777z · chow 978m from left · pung 222z from across',
+    ],
+    [
+      'is one where but one is turned',
+      '2m3m4m_1z7z7z7z___7m8m9m___2z<2z2z',
+      'hand 1777z · pung 222z from across · chow 234m · chow 789m',
+    ],
+  ])('a set apart in the row of a hand %s', (_name, row, expected) => {
+    expect(told(lay([row]))).toBe(expected);
+  });
+
+  it('is seven tiles in one row with no other meld in sight where claimed tiles are turned', () => {
+    const at = (melds: string, right = '1p1p1p7p7p7p4z'): string =>
+      told([...lay([`6p6p___${melds}`]), ...atTheRight(right, 500, 200)]);
+    const turned = '<9m7m8m___2z<2z2z___<3s1s2s___5z5z<5z';
+    expect(at(turned)).toContain('hand 111777p4z');
+    expect(at(turned, '1m1m1m4z')).toContain('pung 111m');
+    expect(
+      told([...lay(['1m4m6p8p2s3s5s9s1z2z3z4z6p']), ...atTheRight('1m1m1m7m7m7m4z', 500, 200)]),
+    ).toContain('pung 111m');
+    expect(at('7m8m9m___2z2z2z___<3s1s2s___5z5z<5z')).toContain('pung 111p · pung 777p');
+    expect(at('7m8m9m___2z2z2z___1s2s3s___5z5z5z')).toContain('pung 111p · pung 777p');
+  });
+
   it('of two tiles has none that lies but a little off', () => {
     const melds = lay(['1m1m<1m__2p2p<2p__3s3s<3s__4z4z<4z']);
     const pair = (gap: number): ReadGroup | undefined => {

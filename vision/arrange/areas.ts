@@ -49,6 +49,7 @@ export function areaOf(
   table: Table,
   walls: readonly Wall[],
   standing: ReadonlySet<number>,
+  turned: boolean,
 ): Area {
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
   const several = table.players.length > 1;
@@ -134,7 +135,7 @@ export function areaOf(
   const blocks = ponds.filter((pond) => pond.rows.length > 1);
   const without = (these: readonly Pond[]): Part[] =>
     parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
-  const place = several ? { inward, standing } : { standing };
+  const place = { standing, turned, ...(several ? { inward } : {}) };
   const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
   const left = without(ponds);
   const bare = choose(left, tiles, outlines, inWall, place);
@@ -144,10 +145,11 @@ export function areaOf(
   // Rows in front of what is no whole hand are tiles laid out for another reason.
   const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
   const chosen = oneHand || laidOut ? all : bare;
-  const stands = ({ rows }: Hand): boolean => rows.some((row) => stand(row.tiles));
+  const isTold = ({ rows }: Hand): boolean =>
+    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > 6));
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
-    several && chosen.hand !== undefined && chosen.hand.count < leastHand && !stands(chosen.hand)
+    several && chosen.hand !== undefined && chosen.hand.count < leastHand && !isTold(chosen.hand)
       ? choose(left, tiles, outlines, inWall, place, false)
       : chosen;
   const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
@@ -217,7 +219,7 @@ function choose(
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   inWall: ReadonlySet<number>,
-  place: Pick<Pieces, 'inward' | 'standing'>,
+  place: Pick<Pieces, 'inward' | 'standing' | 'turned'>,
   hasHand = true,
 ): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
   const loose = parts.flatMap((part) => part.loose);

@@ -36,6 +36,8 @@ export interface Pieces {
   apart: readonly Meld[];
   /** Where the middle of the table is known: the way there. */
   inward?: Point;
+  /** Whether claimed tiles are turned on this table. */
+  turned?: boolean;
   /** Tiles that stand, as only those of hands do. */
   standing: ReadonlySet<number>;
 }
@@ -71,6 +73,8 @@ const worth = {
   way: -0.15,
   /** A meld that nothing but a small gap tells from the hand's row; one that lies far from the others. */
   touching: -4,
+  /** It lies in the hand's row, and none of its tiles is turned as those claimed on this table are. */
+  unturned: -3,
   farAway: -2.5,
   /** A parting within the hand, and for each width that it is wide. */
   parting: -0.2,
@@ -412,7 +416,7 @@ function isAtLeft(winner: Segment, core: Core, { outlines, inward }: Pieces): bo
 
 /** The hands that a row makes with the nearest of the melds, none to all of them. */
 function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Generator<Option> {
-  const { outlines, codes, faint, loose, shown, apart } = pieces;
+  const { outlines, codes, faint, loose, shown, apart, turned = false } = pieces;
   const taken = new Set([...core.tiles, ...(winner?.tiles ?? [])]);
   const mine = [...core.tiles, ...(winner?.tiles ?? [])];
   const free = nearestFirst(
@@ -444,7 +448,10 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
         if (way > farAway) value += worth.farAway;
-        if (touching && meld.sign === 'apart' && strips.has(meld.strip)) value += worth.touching;
+        if (meld.sign === 'apart' && strips.has(meld.strip)) {
+          if (touching) value += worth.touching;
+          if (turned && meld.kind !== 'kong') value += worth.unturned;
+        }
         if (meld.sign === 'apart' && ownPlace(meld, core, outlines)) value += worth.ownPlace;
       }
       for (const { way } of strong.slice(s)) if (way < meldReach) value += worth.leftOut;
