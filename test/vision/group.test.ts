@@ -581,6 +581,21 @@ describe('groupTiles', () => {
   });
 
   it.each([
+    ['>4sv2sv3s', 'chow top'],
+    ['v4sv2sv3s', ''],
+    ['>4s2s3s', ''],
+    ['>6sv2sv3s', ''],
+  ])('tells a meld that lies upside down to the one player who is seen: %s', (row, expected) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const across = lay([row]).map(({ code, quad }) => ({
+      code,
+      quad: quad.map(([x, y]) => [x + 120, y - 700]) as unknown as Quad,
+    }));
+    const melds = groupTiles([...mine, ...across]).groups.filter(({ role }) => role === 'meld');
+    expect(melds.map(({ kind, side }) => `${kind} ${side}`).join()).toBe(expected);
+  });
+
+  it.each([
     ['4s9m2p1z', '7s3z5p8m', 0, '4s9m2p1z7s3z5p8m'],
     ['4s9m2p', '7s3z5p', 0, '4s9m2p7s3z5p'],
     ['4s9m2p1z', '7s3z5p', 0, '4s9m2p1z'],

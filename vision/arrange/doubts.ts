@@ -20,7 +20,10 @@ import type { Wall } from './walls';
  */
 
 /** A table's custom: whether the claimed tile of a meld is turned. Undefined where its melds do not tell. */
-export type Custom = 'turned' | 'straight' | undefined;
+export type Custom = 'turned' | 'straight' | 'never' | undefined;
+
+/** So many melds, and a turned tile in none of them: nobody turns any. */
+const plainCustom = 4;
 
 /** What most of the other melds claimed on this table tell of its custom. */
 export function customOf(melds: readonly Meld[], besides: Meld): Custom {
@@ -29,6 +32,7 @@ export function customOf(melds: readonly Meld[], besides: Meld): Custom {
   );
   const turned = others.filter((meld) => meld.sign === 'turned').length;
   if (2 * turned === others.length) return undefined;
+  if (turned === 0 && others.length >= plainCustom) return 'never';
   return 2 * turned > others.length ? 'turned' : 'straight';
 }
 
@@ -85,8 +89,9 @@ export function isOverruled(
   custom: Custom,
   outlines: readonly Outline[],
 ): boolean {
-  if (custom !== 'straight' || meld.added) return false;
-  return isUnclear(meld, outlines) || (meld.kind === 'chow' && from !== 'left');
+  if (meld.added) return false;
+  if (custom === 'never') return true;
+  return custom === 'straight' && (isUnclear(meld, outlines) || (meld.kind === 'chow' && from !== 'left'));
 }
 
 /** Doubts about a meld; `claimed` is its turned tile and where in the row that lies. */
@@ -113,7 +118,7 @@ export function meldDoubts(
     reasons.push('A chow is claimed from the left, but another of its tiles seems to be turned.');
   else if (custom === 'turned' && claimed === undefined)
     reasons.push('No turned tile is seen in this meld: from whom was it claimed?');
-  else if (custom === 'straight' && claimed !== undefined)
+  else if ((custom === 'straight' || custom === 'never') && claimed !== undefined)
     reasons.push('A tile of this meld seems to be turned, unlike in the other melds.');
   // Some lay concealed kongs with all four shown; where claimed tiles are not turned nothing tells them apart.
   else if (kind === 'kong' && !meld.added && claimed === undefined)

@@ -9,6 +9,7 @@ import type { Pond } from './ponds';
 import type { Named } from './sets';
 import { isAlong, middleOf, sideOf, wayBetween } from './sides';
 import type { Table } from './sides';
+import type { Strip } from './strips';
 
 /**
  * What is left over when each player's tiles were sorted, looked at once more across players: what ends a pond, a pond too
@@ -72,8 +73,8 @@ export function takeRowsOfHeaps(
 }
 
 /**
- * Rows of nothing but sets that lie across to the player to whom they fell: the melds of somebody of whom nothing else tells
- * anything. Takes them from the strays.
+ * Rows of nothing but sets that lie across to the player to whom they fell, or upside down and with a turned tile: the melds of somebody
+ * of whom nothing else tells anything. Takes them from the strays.
  */
 export function areasOfSets(
   areas: readonly Area[],
@@ -82,7 +83,10 @@ export function areasOfSets(
   table: Table,
 ): Area[] {
   return areas.flatMap((area) => {
-    const rows = new Set(area.rest.map(({ strip }) => strip).filter((strip) => !isAlong(strip, area.up)));
+    const isOthers = (strip: Strip): boolean =>
+      !isAlong(strip, area.up) ||
+      (dot(strip.up, area.up) < 0 && strip.votes > 0 && strip.tiles.some((i) => strip.sideways.has(i)));
+    const rows = new Set(area.rest.map(({ strip }) => strip).filter(isOthers));
     return [...rows].flatMap((strip): Area[] => {
       const mine = area.rest.filter((piece) => piece.strip === strip).flatMap((piece) => piece.tiles);
       const row = { strip, tiles: strip.tiles.filter((i) => mine.includes(i)) };

@@ -184,6 +184,16 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
   });
 
+  it.each([
+    ['four other melds', '7z7z___1z1z1z___2z2z2z___3z3z3z___4z4z4z', undefined],
+    ['three', '7z7z3m4m5m___2z2z2z___3z3z3z___4z4z4z', 'left'],
+  ])('takes a tile that seems to be turned for turned unless %s show none', (_name, row, from) => {
+    const right = lay(['<3s1s2s']).map(({ code, quad }) => ({ code, quad: atRight(quad) }));
+    const chow = groupTiles([...lay([row]), ...right]).groups.find(({ kind }) => kind === 'chow')!;
+    expect(chow.from).toBe(from);
+    expect(chow.reasons).toContain('A tile of this meld seems to be turned, unlike in the other melds.');
+  });
+
   // A straight one behind a hand looks a sixth longer; a turned one of which part was not seen, half as long again.
   it.each<[long: number, isClear: boolean]>([
     [1, true],
@@ -252,3 +262,8 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(kong?.reasons?.join(' ')).toMatch(reason);
   });
 });
+
+/** A quad of a row as the player at the right has it, from below to above. */
+function atRight(quad: Quad): Quad {
+  return quad.map(([x, y]) => [900 + y, -300 - x]) as unknown as Quad;
+}
