@@ -830,6 +830,20 @@ describe('which row is the hand', () => {
     expect(at(turned, '1m1m1m4z')).toContain('pung 111m');
   });
 
+  it.each([
+    ['makes it whole', '2m4m6m7m1p7s8s9s9s1z6z3z4z', 'winning 9s'],
+    ['does not', '2m4m6m7m1p7s8s9s9s1z6z', undefined],
+  ])('has a winning tile off its row only where that %s', (_name, row, winning) => {
+    const words = told(lay([row, '________9s']));
+    expect(/winning \S+/.exec(words)?.[0]).toBe(winning);
+  });
+
+  it('has no second row with a back in it, as a concealed kong of which a tile was not seen', () => {
+    const row = '1m3m8m4p6p5s6s9s3z5z3m';
+    expect(told(lay(['__x5p5p', row], 1.4))).toBe('hand 138m46p569s35z3m · other x55p');
+    expect(told(lay(['__4p5p5p', row], 1.4))).not.toContain('other');
+  });
+
   it('of two tiles has none that lies but a little off', () => {
     const melds = lay(['1m1m<1m__2p2p<2p__3s3s<3s__4z4z<4z']);
     const pair = (gap: number): ReadGroup | undefined => {

@@ -62,6 +62,8 @@ const worth = {
   /** It lies to the left of the hand; it may be no tile. */
   atLeft: -0.8,
   faint: -2,
+  /** It lies in no row of the hand, and does not make it whole. */
+  strayWinner: -2,
   melds: { turned: 3, backs: 3, broken: 0.5, apart: 1, held: 0 },
   /** It is whole if four of a kind in its row are a kong. */
   withKong: -1.5,
@@ -256,6 +258,8 @@ function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
         number[],
       ];
       if (one.some(stands) !== other.some(stands)) continue;
+      // A second row with a back in it is what is seen of a concealed kong.
+      if (theirs.some((i) => codes[i] === 'x')) continue;
       if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
       const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
       const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
@@ -443,8 +447,10 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);
-      if (winner !== undefined)
+      if (winner !== undefined) {
         value += worth.winningTile + (atLeft ? worth.atLeft : 0) + (isFaint ? worth.faint : 0);
+        if (!isWhole(count) && !strips.has(winner.strip)) value += worth.strayWinner;
+      }
       for (const { meld, way } of melds) {
         value += worth.melds[meld.sign] + worth.way * way;
         if (way > farAway) value += worth.farAway;

@@ -1,5 +1,7 @@
 import { length, median } from '../geometry';
 import { partRuns } from './melds';
+import type { Segment } from './melds';
+import { isAlong } from './sides';
 import type { PlacedTile, Strip } from './strips';
 
 /**
@@ -19,21 +21,22 @@ const mostOthers = 0.7;
 /** The tiles that stand, in parts of rows: nobody but a hand's own player sees their faces. */
 export function standingTiles(strips: readonly Strip[], outlines: readonly PlacedTile[]): Set<number> {
   const shape = ({ u, v }: PlacedTile): number => length(u) / Math.max(1e-6, length(v));
-  const runs = strips.flatMap((strip) => partRuns(strip));
-  const stands = (run: readonly number[]): boolean => {
+  const runs = strips.flatMap((strip) => partRuns(strip).map((tiles) => ({ strip, tiles })));
+  const stands = ({ strip, tiles: run }: Segment): boolean => {
     const mine = run.map((i) => outlines[i]!);
     if (run.length < enough.row) return false;
     const [high, slim] = [median(mine.map(({ u }) => length(u))), median(mine.map(shape))];
     const isLower = (i: number): boolean =>
       length(outlines[i]!.u) * higher < high && shape(outlines[i]!) * higher < slim;
-    const others = runs.filter((other) => other !== run);
-    const lower = others.map((tiles) => tiles.filter(isLower).length);
+    // Seen from low down those that lie across come out slim.
+    const others = runs.filter(({ strip: its, tiles }) => tiles !== run && isAlong(its, strip.up));
+    const lower = others.map(({ tiles }) => tiles.filter(isLower).length);
     const count = lower.reduce((sum, n) => sum + n, 0);
     return (
       count >= enough.others &&
       count - Math.max(...lower) >= enough.elsewhere &&
-      count > mostOthers * others.flat().length
+      count > mostOthers * others.flatMap(({ tiles }) => tiles).length
     );
   };
-  return new Set(runs.filter(stands).flat());
+  return new Set(runs.filter(stands).flatMap(({ tiles }) => tiles));
 }

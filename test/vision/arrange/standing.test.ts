@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeTiles } from '../../../rules/tiles/notation';
 import { groupTiles } from '../../../vision/group';
 import type { NamedTile } from '../../../vision/arrange/sets';
+import { standingTiles } from '../../../vision/arrange/standing';
+import { findStrips } from '../../../vision/arrange/strips';
+import type { PlacedTile } from '../../../vision/arrange/strips';
+import type { Point } from '../../../vision/protocol';
 import { tileAt, tileSize } from '../fixtures';
 import { lay } from '../sketches';
 
@@ -61,6 +65,21 @@ describe('a row that stands', () => {
     ['sets that lie apart', '7m_8p8p8p_2z2z2z', 'hand 7m888p222z'],
   ])('is the hand: %s', (_, tiles, words) => {
     expect(told([...table, ...moved(raised(lay([tiles]), 1.5), 0, nearer)])).toBe(words);
+  });
+
+  it('is told by the rows that lie along with it: seen from low down those across come out slim', () => {
+    const rowOf = (count: number, at: Point, step: Point, u: Point, v: Point): PlacedTile[] =>
+      Array.from({ length: count }, (_, i) => ({
+        ...{ u, v, code: '1m', directed: true },
+        centre: [at[0] + i * step[0], at[1] + i * step[1]],
+      }));
+    const hand = rowOf(8, [0, 10], [1, 0], [0, -0.75], [0.5, 0]);
+    const along = [0, 4].flatMap((y) => rowOf(6, [0, y], [1, 0], [0, -0.5], [0.5, 0]));
+    const across = rowOf(12, [12, -4], [0, 0.6], [-0.7, 0], [0, -0.3]);
+    const outlines = [...hand, ...along, ...across];
+    expect([...standingTiles(findStrips(outlines), outlines)].sort((x, y) => x - y)).toEqual(
+      hand.map((_, i) => i),
+    );
   });
 
   it('is the hand sooner than a longer row that lies', () => {
