@@ -2,6 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
 import { flatten } from './arrange/flatten';
+import { ownPlace } from './arrange/hands';
 import { tilesInHeaps } from './arrange/heaps';
 import type { Meld, Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
@@ -68,7 +69,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls, standing, turned));
   // What most melds tell of the table's custom tells in turn which of the others are melds.
   const first = areasIf(false);
-  const areas = turnsClaimed(first.flatMap(({ melds }) => melds)) ? areasIf(true) : first;
+  const areas = turnsClaimed(first, outlines) ? areasIf(true) : first;
   areas.sort((a, b) => sizeOf(b) - sizeOf(a));
   if (several) continuePonds(areas, tiles, outlines);
   areas.push(...areasOfSets(areas, tiles, outlines, table));
@@ -94,10 +95,17 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   };
 }
 
-/** Whether claimed tiles are turned on this table: melds in which one is are twice as many as others at least. */
-function turnsClaimed(melds: readonly Meld[]): boolean {
-  const turned = melds.filter(({ sign }) => sign === 'turned').length;
-  const others = melds.filter(({ sign, kind }) => sign === 'apart' && kind !== 'kong').length;
+/**
+ * Whether claimed tiles are turned on this table: melds in which one is are twice as many as others at least, without those that may as well
+ * be part of a hand.
+ */
+function turnsClaimed(areas: readonly Area[], outlines: readonly PlacedTile[]): boolean {
+  const turned = areas.flatMap(({ melds }) => melds.filter(({ sign }) => sign === 'turned')).length;
+  const others = areas.flatMap(({ hand, melds }) => {
+    const tiles = hand?.rows.flatMap((row) => row.tiles) ?? [];
+    const isOwn = (meld: Meld): boolean => tiles.length === 0 || ownPlace(meld, { tiles }, outlines);
+    return melds.filter((meld) => meld.sign === 'apart' && meld.kind !== 'kong' && isOwn(meld));
+  }).length;
   return turned > 0 && turned >= 2 * others;
 }
 

@@ -818,6 +818,11 @@ describe('which row is the hand', () => {
       '2m3m4m_1z7z7z7z___7m8m9m___2z<2z2z',
       'hand 1777z · pung 222z from across · chow 234m · chow 789m',
     ],
+    [
+      'is none where all that is claimed has one turned',
+      '2m3m4m_1p5p7z7z8s9s9s___2z<2z2z',
+      'hand 234m15p77z899s · pung 222z from across',
+    ],
   ])('a set apart in the row of a hand %s', (_name, row, expected) => {
     expect(told(lay([row]))).toBe(expected);
   });
