@@ -843,6 +843,11 @@ describe('which row is the hand', () => {
     expect(/winning \S+/.exec(words)?.[0]).toBe(winning);
   });
 
+  it('has no back for a winning tile', () => {
+    const tiles = lay(['_______9s', '2m4m6m7m1p7s8s__xx3m3mx1s1s1s'], 1.3);
+    expect(told(tiles)).toMatch(/winning 9s/);
+  });
+
   it('has no second row with a back in it, as a concealed kong of which a tile was not seen', () => {
     const row = '1m3m8m4p6p5s6s9s3z5z3m';
     expect(told(lay(['__x5p5p', row], 1.4))).toBe('hand 138m46p569s35z3m · other x55p');

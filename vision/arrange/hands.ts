@@ -59,7 +59,7 @@ const worth = {
   /** Its row stands. */
   stands: 6,
   winningTile: 0.7,
-  /** It lies to the left of the hand; it may be no tile. */
+  /** It lies to the left of the hand; it may be no tile, or shows its back. */
   atLeft: -0.8,
   faint: -2,
   /** It lies in no row of the hand, and does not make it whole. */
@@ -436,7 +436,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   const weak = free.filter(({ meld }) => !isSure(meld) && meld.sign !== 'broken');
   weak.push(...free.filter(({ meld }) => meld.sign === 'broken'));
   const atLeft = winner !== undefined && isAtLeft(winner, core, pieces);
-  const isFaint = winner !== undefined && faint.has(winner.tiles[0]!);
+  const isFaint = winner !== undefined && (faint.has(winner.tiles[0]!) || codes[winner.tiles[0]!] === 'x');
   const strips = new Set(core.segments.map((segment) => segment.strip));
   const held = kongsHeld(core.segments, codes).length;
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
