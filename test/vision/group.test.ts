@@ -684,6 +684,17 @@ describe('groupTiles', () => {
       [],
     ],
     [
+      'not by a back, which is no fourth of a pung',
+      doubtful(
+        [
+          ['5z', 0.5],
+          ['x', 0.48],
+        ],
+        '1m2m3m4p5p6p7s8s9s_2z2z2z<5z',
+      ),
+      [],
+    ],
+    [
       'not by a code that is hardly possible',
       doubtful([
         ['6z', 0.6],

@@ -106,6 +106,8 @@ export function meldDoubts(
   if (sign === 'broken')
     reasons.push('These tiles lie like a meld but make none: one of them may be misread or covered.');
   if (meld.backs.length > 2) reasons.push('Only one tile of this kong lies face up: it may be wall.');
+  if (meld.backs.length === 1)
+    reasons.push('Only one tile of this kong lies face down: it may be none of it, beside a pung.');
   if (meld.concealed) return reasons;
   const base = meld.tiles.filter((i) => !strip.stacked.has(i));
   const hole = base.slice(1).some((tile) => {

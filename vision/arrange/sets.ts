@@ -68,7 +68,8 @@ export function mend(
     if (sure > mostOwn) return;
     for (const [code, p] of odds) {
       const loss = sure / p;
-      if (p < leastOther || loss > worst || loss >= least) continue;
+      // Three faces and a back are a pung with something beside it sooner.
+      if (code === 'x' || p < leastOther || loss > worst || loss >= least) continue;
       const kind = setKind(tiles.map((tile, i) => (i === place ? code : tile.code)));
       if (kind !== undefined) [best, least] = [{ place, code, kind }, loss];
     }

@@ -43,6 +43,25 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /apart from its row/,
   ],
   ['a hand of 12 and a tile a little apart in its row', ['1m2m3m4p5p6p7s8s9s1z1z6z_5z'], 'hand', undefined],
+  [
+    'a whole hand, and one more claimed meld in line with it',
+    ['1m2m3m4p5p6p7s8s9s1z1z6z6z_____________________3s<3s3s'],
+    'hand',
+    /One meld more/,
+  ],
+  [
+    'a whole hand, and three tiles alike in line with it, none turned',
+    ['1m2m3m4p5p6p7s8s9s1z1z6z6z_____________________3s3s3s'],
+    'hand',
+    undefined,
+  ],
+  [
+    'a whole hand, and such tiles far in front of it',
+    ['_____________________3s<3s3s', '', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'],
+    'hand',
+    undefined,
+  ],
+  ['a pung and a back in one row', ['1m2m3m4p5p6p7s8s9s1z___2z2z2zx'], 'meld', /beside a pung/],
   ['a hand in two rows', ['1m2m3m4p5p6p7s', '8s9s1z1z6z6z'], 'hand', undefined],
   ['a hand of 14, its winning tile a width off', ['1m4m7m2p5p8p3s6s9s1z2z3z4z__5z'], 'hand', undefined],
   [
