@@ -66,7 +66,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     owned.set(owner, [...(owned.get(owner) ?? []), strip]);
   }
   const areasIf = (turned: boolean): Area[] =>
-    [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, walls, standing, turned));
+    [...owned].map(([side, mine]) => areaOf(side, mine, tiles, outlines, table, { walls, standing, turned }));
   // What most melds tell of the table's custom tells in turn which of the others are melds.
   const first = areasIf(false);
   const areas = turnsClaimed(first, outlines) ? areasIf(true) : first;

@@ -40,6 +40,16 @@ const leastHand = 10;
 /** A wall farther from a row than this, in tile widths, is the one of the player across. */
 const farthestWall = 7;
 
+/** What all rows of a table tell: its walls, the tiles that stand, and whether claimed ones are turned. */
+export interface Laid {
+  walls: readonly Wall[];
+  standing: ReadonlySet<number>;
+  turned: boolean;
+}
+
+/** Discards lie in rows of so many; more in one row are a hand's. */
+const pondRow = 6;
+
 /** Sorts one player's rows into hand, melds, pond, bonus tiles and strays. */
 export function areaOf(
   owner: Side | undefined,
@@ -47,9 +57,7 @@ export function areaOf(
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   table: Table,
-  walls: readonly Wall[],
-  standing: ReadonlySet<number>,
-  turned: boolean,
+  { walls, standing, turned }: Laid,
 ): Area {
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
   const several = table.players.length > 1;
@@ -107,7 +115,7 @@ export function areaOf(
   // Of a player whose hand and melds are out of the picture only discards are in it.
   const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
   const isAllOf = (pond: readonly Strip[]): boolean =>
-    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= 6 && !melded.has(strip)));
+    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= pondRow && !melded.has(strip)));
   // Discards lie in front of other tiles of their player, or within the walls.
   const isInside = (pond: readonly Strip[]): boolean => {
     const near = Math.min(...pond.map(away)) - (several ? nearestPond.several : nearestPond.one);
@@ -146,7 +154,7 @@ export function areaOf(
   const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
   const chosen = oneHand || laidOut ? all : bare;
   const isTold = ({ rows }: Hand): boolean =>
-    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > 6));
+    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > pondRow));
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
     several && chosen.hand !== undefined && chosen.hand.count < leastHand && !isTold(chosen.hand)

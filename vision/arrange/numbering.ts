@@ -77,9 +77,9 @@ export function numbered(
       const group = putHand(put, placeOf, hand, side, up, outlines);
       for (const reason of handDoubts(hand, { bonus, rest, discards, codes, outlines, unread, inPlay }))
         doubt(group, reason);
-      const hers = hand.rows.flatMap((row) => row.tiles);
+      const mine = hand.rows.flatMap((row) => row.tiles);
       const isInLine = (piece: Segment): boolean =>
-        Math.abs(dot(subtract(middleOf(outlines, piece.tiles), middleOf(outlines, hers)), up)) < inLine;
+        Math.abs(dot(subtract(middleOf(outlines, piece.tiles), middleOf(outlines, mine)), up)) < inLine;
       if (left.some((piece) => isTurnedSet(piece, codes) && isInLine(piece)))
         doubt(group, 'One meld more lies there than this hand can have: one of its melds may be none.');
     }
