@@ -1,10 +1,11 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
+import { customOf } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { ownPlace } from './arrange/hands';
 import { tilesInHeaps } from './arrange/heaps';
-import type { Meld, Segment } from './arrange/melds';
+import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
 import { beginPonds } from './arrange/pondplaces';
@@ -95,18 +96,15 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   };
 }
 
-/**
- * Whether claimed tiles are turned on this table: melds in which one is are twice as many as others at least, without those that may as well
- * be part of a hand.
- */
+/** Whether claimed tiles are turned on this table, as told by the melds that could not as well be part of a hand. */
 function turnsClaimed(areas: readonly Area[], outlines: readonly PlacedTile[]): boolean {
-  const turned = areas.flatMap(({ melds }) => melds.filter(({ sign }) => sign === 'turned')).length;
-  const others = areas.flatMap(({ hand, melds }) => {
+  const melds = areas.flatMap(({ hand, melds: mine }) => {
     const tiles = hand?.rows.flatMap((row) => row.tiles) ?? [];
-    const isOwn = (meld: Meld): boolean => tiles.length === 0 || ownPlace(meld, { tiles }, outlines);
-    return melds.filter((meld) => meld.sign === 'apart' && meld.kind !== 'kong' && isOwn(meld));
-  }).length;
-  return turned > 0 && turned >= 2 * others;
+    return mine.filter(
+      (meld) => meld.sign !== 'apart' || tiles.length === 0 || ownPlace(meld, { tiles }, outlines),
+    );
+  });
+  return customOf(melds) === 'turned';
 }
 
 function sizeOf({ hand, melds }: Area): number {

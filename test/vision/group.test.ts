@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
 import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/arrange/sets';
 import type { Quad, ReadGroup } from '../../vision/protocol';
 import { createDice } from './arrange/tables';
 import { rolled, tileAt } from './fixtures';
-import { lay } from './sketches';
+import { atTheRight, lay, moved, told } from './sketches';
 
 function quadOf(...[a, b, c, d, e, f, g, h]: EightNumbers): Quad {
   return [
@@ -17,35 +16,6 @@ function quadOf(...[a, b, c, d, e, f, g, h]: EightNumbers): Quad {
   ];
 }
 type EightNumbers = [number, number, number, number, number, number, number, number];
-
-/**
- * A row as the player to the right of `lay`'s hand lays it down: upwards in the picture, tops to the left. So many px farther
- * out, and begun so many farther up.
- */
-function atTheRight(row: string, out = 0, up = 0): NamedTile[] {
-  return lay([row]).map(({ code }, i) => ({ code, quad: tileAt(700 + out, -100 - up - 31 * i, -90) }));
-}
-
-/** A grouping in words: `hand 123m · pung 555p from left · bonus 1f`. */
-function told(tiles: readonly NamedTile[]): string {
-  const { groups, places } = groupTiles(tiles);
-  return groups
-    .map((group) => {
-      const codes = places.filter((p) => p.group === group.id).map((p) => tiles[p.tile]!.code);
-      const words = [
-        group.concealed ? 'concealed' : '',
-        group.role === 'meld' ? group.kind : group.role,
-        makeTiles(codes),
-        group.from ? `from ${group.from}` : '',
-        group.riichi === undefined ? '' : `riichi ${tiles[places[group.riichi]!.tile]!.code}`,
-        group.winningTile === undefined
-          ? ''
-          : `winning ${tiles[places[group.winningTile]!.tile]!.code} at ${group.winningTile}`,
-      ];
-      return words.filter((word) => word !== '').join(' ');
-    })
-    .join(' · ');
-}
 
 const layouts: [name: string, rows: string[], expected: string][] = [
   ['a hand of 14 in one row', ['1m2m3m4p5p6p7s8s9s1z1z1z6z6z'], 'hand 123m456p789s11166z'],
@@ -587,11 +557,9 @@ describe('groupTiles', () => {
     ['>6sv2sv3s', ''],
   ])('tells a meld that lies upside down to the one player who is seen: %s', (row, expected) => {
     const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
-    const across = lay([row]).map(({ code, quad }) => ({
-      code,
-      quad: quad.map(([x, y]) => [x + 120, y - 700]) as unknown as Quad,
-    }));
-    const melds = groupTiles([...mine, ...across]).groups.filter(({ role }) => role === 'meld');
+    const melds = groupTiles([...mine, ...moved(lay([row]), 120, -700)]).groups.filter(
+      ({ role }) => role === 'meld',
+    );
     expect(melds.map(({ kind, side }) => `${kind} ${side}`).join()).toBe(expected);
   });
 
@@ -844,6 +812,8 @@ describe('which row is the hand', () => {
     const turned = '<9m7m8m___2z<2z2z___<3s1s2s___5z5z<5z';
     expect(at(turned)).toContain('hand 111777p4z');
     expect(at(turned, '1m1m1m4z')).toContain('pung 111m');
+    expect(at('7m8m9m___2z2z2z___<3s1s2s___5z5z<5z')).toContain('pung 111p · pung 777p');
+    expect(at('7m8m9m___2z2z2z___1s2s3s___5z5z5z')).toContain('pung 111p · pung 777p');
   });
 
   it.each([

@@ -1,4 +1,7 @@
+import { makeTiles } from '../../rules/tiles/notation';
+import { groupTiles } from '../../vision/group';
 import type { NamedTile } from '../../vision/arrange/sets';
+import type { Point, Quad, ReadGroup } from '../../vision/protocol';
 import { codesOf, tileAt, tileSize } from './fixtures';
 
 /**
@@ -34,4 +37,45 @@ export function lay(rows: readonly string[], rowStep = 2): NamedTile[] {
     }
   });
   return tiles;
+}
+
+/**
+ * A row as the player to the right of `lay`'s hand lays it down: upwards in the picture, tops to the left. So many px farther
+ * out, and begun so many farther up.
+ */
+export function atTheRight(row: string, out = 0, up = 0): NamedTile[] {
+  return lay([row]).map(({ code }, i) => ({ code, quad: tileAt(700 + out, -100 - up - 31 * i, -90) }));
+}
+
+/** Tiles so many px farther right and down. */
+export function moved(tiles: readonly NamedTile[], right: number, down: number): NamedTile[] {
+  return tiles.map((tile) => ({
+    ...tile,
+    quad: tile.quad.map(([x, y]): Point => [x + right, y + down]) as Quad,
+  }));
+}
+
+/** A grouping in words, all of it or some roles: `hand 123m · pung 555p from left · bonus 1f`. */
+export function told(
+  tiles: readonly NamedTile[],
+  tells: (role: ReadGroup['role']) => boolean = () => true,
+): string {
+  const { groups, places } = groupTiles(tiles);
+  return groups
+    .filter(({ role }) => tells(role))
+    .map((group) => {
+      const codes = places.filter((p) => p.group === group.id).map((p) => tiles[p.tile]!.code);
+      const words = [
+        group.concealed ? 'concealed' : '',
+        group.role === 'meld' ? group.kind : group.role,
+        makeTiles(codes),
+        group.from ? `from ${group.from}` : '',
+        group.riichi === undefined ? '' : `riichi ${tiles[places[group.riichi]!.tile]!.code}`,
+        group.winningTile === undefined
+          ? ''
+          : `winning ${tiles[places[group.winningTile]!.tile]!.code} at ${group.winningTile}`,
+      ];
+      return words.filter((word) => word !== '').join(' ');
+    })
+    .join(' · ');
 }

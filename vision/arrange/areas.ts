@@ -6,10 +6,11 @@ import type { Hand, Pieces } from './hands';
 import { areInOrder } from './heaps';
 import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
 import type { Meld, Segment } from './melds';
-import { findPonds } from './ponds';
+import { findPonds, fullRow } from './ponds';
 import type { Pond } from './ponds';
 import type { NamedTile } from './sets';
 import { faced, isAlong, middleOf } from './sides';
+import { anyStands } from './standing';
 import type { Table } from './sides';
 import { majorityUp } from './strips';
 import type { PlacedTile, Strip } from './strips';
@@ -47,9 +48,6 @@ export interface Laid {
   turned: boolean;
 }
 
-/** Discards lie in rows of so many; more in one row are a hand's. */
-const pondRow = 6;
-
 /** Sorts one player's rows into hand, melds, pond, bonus tiles and strays. */
 export function areaOf(
   owner: Side | undefined,
@@ -65,7 +63,7 @@ export function areaOf(
   const side = owner ?? faced(table, longest);
   const inward = scaled(table.outward[side], -1);
   const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
-  const stand = (run: readonly number[]): boolean => run.some((i) => standing.has(i));
+  const stand = (run: readonly number[]): boolean => anyStands(run, standing);
   const parts = strips.map((strip) => {
     const runs = partRuns(strip)
       .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
@@ -115,7 +113,7 @@ export function areaOf(
   // Of a player whose hand and melds are out of the picture only discards are in it.
   const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
   const isAllOf = (pond: readonly Strip[]): boolean =>
-    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= pondRow && !melded.has(strip)));
+    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= fullRow && !melded.has(strip)));
   // Discards lie in front of other tiles of their player, or within the walls.
   const isInside = (pond: readonly Strip[]): boolean => {
     const near = Math.min(...pond.map(away)) - (several ? nearestPond.several : nearestPond.one);
@@ -154,7 +152,7 @@ export function areaOf(
   const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
   const chosen = oneHand || laidOut ? all : bare;
   const isTold = ({ rows }: Hand): boolean =>
-    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > pondRow));
+    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > fullRow));
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
   const { hand, melds, bonus, rest } =
     several && chosen.hand !== undefined && chosen.hand.count < leastHand && !isTold(chosen.hand)

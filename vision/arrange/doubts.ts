@@ -8,9 +8,10 @@ import { mayBeOfRow } from './hands';
 import type { Hand } from './hands';
 import { kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
+import { fullRow } from './ponds';
 import type { Pond } from './ponds';
 import { setKind } from './sets';
-import { wayBetween } from './sides';
+import { middleOf, wayBetween } from './sides';
 import type { Strip } from './strips';
 import type { Wall } from './walls';
 
@@ -19,14 +20,16 @@ import type { Wall } from './walls';
  * told of, never settled in silence.
  */
 
-/** A table's custom: whether the claimed tile of a meld is turned. Undefined where its melds do not tell. */
+/**
+ * A table's custom: whether the claimed tile of a meld is turned, mostly or never. Undefined where its melds do not tell.
+ */
 export type Custom = 'turned' | 'straight' | 'never' | undefined;
 
 /** So many melds, and a turned tile in none of them: nobody turns any. */
 const plainCustom = 4;
 
-/** What most of the other melds claimed on this table tell of its custom. */
-export function customOf(melds: readonly Meld[], besides: Meld): Custom {
+/** What most melds claimed on this table, other than one, tell of its custom. */
+export function customOf(melds: readonly Meld[], besides?: Meld): Custom {
   const others = melds.filter(
     (meld) => meld !== besides && !meld.concealed && meld.sign !== 'broken' && meld.sign !== 'held',
   );
@@ -134,6 +137,9 @@ export interface Surroundings {
   bonus: readonly number[];
   rest: readonly number[];
   discards: readonly number[];
+  /** What of the player's own rows belongs to nothing, and which way is away from the player. */
+  left: readonly Segment[];
+  up: Point;
   codes: readonly TileCode[];
   outlines: readonly Outline[];
   unread: readonly Outline[];
@@ -228,11 +234,26 @@ function isAhead(tile: number, row: readonly Segment[], outlines: readonly Outli
   return row.length > 0 && row.every(isBefore);
 }
 
+/** A player's melds lie no farther before or behind the hand than this, in tile widths. */
+const inLine = 3.5;
+
+/** Whether tiles lie in line with a hand and are a set in which one is turned, as in a claimed meld. */
+function isClaimedBeside(
+  { strip, tiles }: Segment,
+  hand: readonly number[],
+  { up, codes, outlines }: Surroundings,
+): boolean {
+  const way = subtract(middleOf(outlines, tiles), middleOf(outlines, hand));
+  return (
+    tiles.some((i) => strip.sideways.has(i)) &&
+    setKind(tiles.map((i) => codes[i]!)) !== undefined &&
+    Math.abs(dot(way, up)) < inLine
+  );
+}
+
 /** Doubts about a hand: how it is parted, what lies in and beside its row, and what it counts up to. */
-export function handDoubts(
-  hand: Hand,
-  { bonus, rest, discards, codes, outlines, unread, inPlay }: Surroundings,
-): string[] {
+export function handDoubts(hand: Hand, around: Surroundings): string[] {
+  const { bonus, rest, discards, left, codes, outlines, unread, inPlay } = around;
   const reasons: string[] = [];
   const { rows, melds, winningTile } = hand;
   const row = rows.filter((segment) => !segment.tiles.includes(winningTile ?? -1));
@@ -265,6 +286,8 @@ export function handDoubts(
     reasons.push('The winning tile lies apart no more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
     reasons.push('What lies beside this row may belong to it, or this may be no hand.');
+  if (left.some((piece) => isClaimedBeside(piece, mine, around)))
+    reasons.push('In line with this hand lies a claimed meld that is none of its own: it may belong to it.');
   const tiles = mine.length;
   if (hand.whole) return reasons;
   const with_ = melds.length === 0 ? '' : ` and ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
@@ -320,9 +343,6 @@ export function indicatorDoubts({ tiles, shown }: Wall, codes: readonly TileCode
     reasons.push('These lie at the end of fewer backs than they are: they may be no dora indicators.');
   return reasons;
 }
-
-/** Discards in a row of a pond. */
-const fullRow = 6;
 
 /** A pond of fewer discards lies too near the middle for its place to tell whose it is. */
 const fewDiscards = 3;

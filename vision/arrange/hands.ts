@@ -6,7 +6,7 @@ import { gapBetween, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { handRow, middleOf, wayBetween } from './sides';
-import { higher } from './standing';
+import { anyStands, higher } from './standing';
 import type { Strip } from './strips';
 
 /** A player's hand: tiles of its row or rows, the tile lying apart, and its melds. */
@@ -148,7 +148,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   if (hand.whole) return hand;
   const laid = withKongsLaid(hand, pieces);
   if (laid !== undefined) return laid;
-  if (hand.rows.some((row) => isStanding(row, pieces.standing))) return hand;
+  if (hand.rows.some(({ tiles }) => anyStands(tiles, pieces.standing))) return hand;
   // A hand that is not whole must stand out to be one.
   if (hand.count > largestHand) return undefined;
   const count = hand.rows.reduce((sum, row) => sum + row.tiles.length, 0);
@@ -215,16 +215,12 @@ function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces):
 /** So many of the longest pieces and rows are tried as the hand's row. */
 const mostCores = 12;
 
-function isStanding({ tiles }: Segment, standing: ReadonlySet<number>): boolean {
-  return tiles.some((i) => standing.has(i));
-}
-
 /** A row in more pieces than this is no hand. */
 const mostBlocks = 10;
 
 function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
   const cores: Core[] = [];
-  const stands = (segment: Segment): boolean => isStanding(segment, standing);
+  const stands = ({ tiles }: Segment): boolean => anyStands(tiles, standing);
   const add = (segments: Segment[], value: number, inBlocks = false): void => {
     const more = segments.some(stands) ? worth.stands : 0;
     cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value: value + more, inBlocks });
@@ -391,7 +387,7 @@ export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
 
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */
 function nearestSingles(core: Core, { loose, outlines, standing }: Pieces): Segment[] {
-  const stands = (segment: Segment): boolean => isStanding(segment, standing);
+  const stands = ({ tiles }: Segment): boolean => anyStands(tiles, standing);
   const strips = new Set(core.segments.map(({ strip }) => strip));
   const height = (tiles: readonly number[]): number => median(tiles.map((i) => length(outlines[i]!.u)));
   // What lies behind the hand does not stand beside it.

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { directionOf } from '../faces';
-import { dot, scaled, subtract, turnQuad } from '../geometry';
+import { dot, scaled, turnQuad } from '../geometry';
 import type { Outline } from '../geometry';
 import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation, Side } from '../protocol';
 import type { Area } from './areas';
@@ -23,7 +23,7 @@ import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
 import { liesInPlace } from './pondplaces';
-import { isDoubtful, setKind } from './sets';
+import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
 import { inFront } from './strays';
@@ -75,13 +75,18 @@ export function numbered(
   for (const { side, hand, melds, up, rest: left } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
-      for (const reason of handDoubts(hand, { bonus, rest, discards, codes, outlines, unread, inPlay }))
+      for (const reason of handDoubts(hand, {
+        bonus,
+        rest,
+        left,
+        up,
+        discards,
+        codes,
+        outlines,
+        unread,
+        inPlay,
+      }))
         doubt(group, reason);
-      const mine = hand.rows.flatMap((row) => row.tiles);
-      const isInLine = (piece: Segment): boolean =>
-        Math.abs(dot(subtract(middleOf(outlines, piece.tiles), middleOf(outlines, mine)), up)) < inLine;
-      if (left.some((piece) => isTurnedSet(piece, codes) && isInLine(piece)))
-        doubt(group, 'One meld more lies there than this hand can have: one of its melds may be none.');
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
@@ -244,14 +249,6 @@ function putMeld(
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
   }
   return group;
-}
-
-/** A player's melds lie no farther before or behind the hand than this, in tile widths. */
-const inLine = 3.5;
-
-/** Whether tiles that lie together are a set in which one is turned, as in a claimed meld. */
-function isTurnedSet({ strip, tiles }: Segment, codes: readonly TileCode[]): boolean {
-  return tiles.some((i) => strip.sideways.has(i)) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
 }
 
 /** From whom a tile was claimed by its place in the meld; two turned ones side by side in the row take one tile's place. */

@@ -15,8 +15,11 @@ export interface Pond {
   byPlace?: 'alone' | 'and faces';
 }
 
-/** Tiles in a row of a pond, of which one may be missed; in the last row of several; in one that is the only one. */
-const rowOf = { full: 6, least: 5, last: 10, alone: 3 };
+/** Tiles in a row of a pond. */
+export const fullRow = 6;
+
+/** Of these one may be missed; so many lie in the last row of several, and in one that is the only one. */
+const rowOf = { full: fullRow, least: 5, last: 10, alone: 3 };
 
 /**
  * From one row to the next: so far apart, in tile heights as they came out here (a standing hand spoils the slant that was

@@ -40,3 +40,8 @@ export function standingTiles(strips: readonly Strip[], outlines: readonly Place
   };
   return new Set(runs.filter(stands).flatMap(({ tiles }) => tiles));
 }
+
+/** Whether some tiles of a row are among those that stand. */
+export function anyStands(tiles: readonly number[], standing: ReadonlySet<number>): boolean {
+  return tiles.some((i) => standing.has(i));
+}

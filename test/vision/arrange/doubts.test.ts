@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupTiles } from '../../../vision/group';
 import { isOfTiles } from '../../../vision/protocol';
 import type { Quad, ReadGroup } from '../../../vision/protocol';
-import { tileAt, tileSize } from '../fixtures';
+import { rolled, tileAt, tileSize } from '../fixtures';
 import { lay } from '../sketches';
 
 /**
@@ -47,7 +47,7 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     'a whole hand, and one more claimed meld in line with it',
     ['1m2m3m4p5p6p7s8s9s1z1z6z6z_____________________3s<3s3s'],
     'hand',
-    /One meld more/,
+    /none of its own/,
   ],
   [
     'a whole hand, and three tiles alike in line with it, none turned',
@@ -207,7 +207,7 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     ['four other melds', '7z7z___1z1z1z___2z2z2z___3z3z3z___4z4z4z', undefined],
     ['three', '7z7z3m4m5m___2z2z2z___3z3z3z___4z4z4z', 'left'],
   ])('takes a tile that seems to be turned for turned unless %s show none', (_name, row, from) => {
-    const right = lay(['<3s1s2s']).map(({ code, quad }) => ({ code, quad: atRight(quad) }));
+    const right = lay(['<3s1s2s']).map(({ code, quad }) => ({ code, quad: rolled(quad, -90) }));
     const chow = groupTiles([...lay([row]), ...right]).groups.find(({ kind }) => kind === 'chow')!;
     expect(chow.from).toBe(from);
     expect(chow.reasons).toContain('A tile of this meld seems to be turned, unlike in the other melds.');
@@ -281,8 +281,3 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(kong?.reasons?.join(' ')).toMatch(reason);
   });
 });
-
-/** A quad of a row as the player at the right has it, from below to above. */
-function atRight(quad: Quad): Quad {
-  return quad.map(([x, y]) => [900 + y, -300 - x]) as unknown as Quad;
-}

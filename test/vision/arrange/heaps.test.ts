@@ -6,7 +6,7 @@ import { directionOf } from '../../../vision/faces';
 import { outlineOf } from '../../../vision/geometry';
 import { groupTiles } from '../../../vision/group';
 import { rolled, tileAt, tileSize } from '../fixtures';
-import { lay } from '../sketches';
+import { lay, moved } from '../sketches';
 import { createDice } from './tables';
 
 /** Outlines in tile widths, as rows are sought in. */
@@ -39,11 +39,7 @@ const hand = '1m2m3m4p5p6p7s8s9s1z1z6z6z';
 
 /** Whatever lies below a heap, with the heap above. */
 function under(heap: readonly NamedTile[], rows: readonly string[]): NamedTile[] {
-  return [...heap, ...lay(rows).map(({ code, quad }) => ({ code, quad: moved(quad, 0, 420) }))];
-}
-
-function moved(quad: NamedTile['quad'], right: number, down: number): NamedTile['quad'] {
-  return quad.map(([x, y]): [number, number] => [x + right, y + down]) as NamedTile['quad'];
+  return [...heap, ...moved(lay(rows), 0, 420)];
 }
 
 describe('tiles thrown together', () => {
@@ -205,8 +201,8 @@ describe('a table with discards thrown into the middle', () => {
 
   it('has no pond of a single row, but one of several', () => {
     const ponds = (rows: string[]) => {
-      const pond = lay(rows, 1.05).map(({ code, quad }) => ({ code, quad: moved(quad, 20, 330) }));
-      const own = lay([hand]).map(({ code, quad }) => ({ code, quad: moved(quad, 0, 560) }));
+      const pond = moved(lay(rows, 1.05), 20, 330);
+      const own = moved(lay([hand]), 0, 560);
       const told = (tiles: readonly NamedTile[]) =>
         groupTiles(tiles).groups.flatMap(({ role, rows: laid }) =>
           role === 'discards' ? [laid?.length ?? 0] : [],

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeTiles } from '../../../rules/tiles/notation';
-import { groupTiles } from '../../../vision/group';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import { standingTiles } from '../../../vision/arrange/standing';
 import { findStrips } from '../../../vision/arrange/strips';
 import type { PlacedTile } from '../../../vision/arrange/strips';
 import type { Point } from '../../../vision/protocol';
-import { tileAt, tileSize } from '../fixtures';
-import { lay } from '../sketches';
+import { tileSize } from '../fixtures';
+import { atTheRight, lay, moved, told as inWords } from '../sketches';
 
 /** Tiles as they come out where they stand, faces to the camera: so many times as high, from the same lower edge. */
 function raised(tiles: readonly NamedTile[], times: number): NamedTile[] {
@@ -20,27 +18,9 @@ function raised(tiles: readonly NamedTile[], times: number): NamedTile[] {
   });
 }
 
-function moved(tiles: readonly NamedTile[], x: number, y: number): NamedTile[] {
-  return tiles.map(({ code, quad }) => ({
-    code,
-    quad: quad.map(([px, py]) => [px + x, py + y]) as NamedTile['quad'],
-  }));
-}
-
-/** Hand and melds in words: `hand 7m888p · pung 222z`, the winning tile after a +. */
-function told(tiles: readonly NamedTile[]): string {
-  const { groups, places } = groupTiles(tiles);
-  return groups
-    .filter(({ role }) => role === 'hand' || role === 'meld')
-    .map((group) => {
-      const mine = places.flatMap((place, at) => (place.group === group.id ? [{ ...place, at }] : []));
-      const codes = (list: typeof mine): string => makeTiles(list.map(({ tile }) => tiles[tile]!.code));
-      const winner = mine.filter(({ at }) => at === group.winningTile);
-      const own = codes(mine.filter(({ at }) => at !== group.winningTile));
-      return `${group.kind ?? group.role} ${own}${winner.length > 0 ? `+${codes(winner)}` : ''}`;
-    })
-    .join(' · ');
-}
+/** Hand and melds in words. */
+const told = (tiles: readonly NamedTile[]): string =>
+  inWords(tiles, (role) => role === 'hand' || role === 'meld');
 
 /** The walls and discards of a table, which show how tiles lie. */
 const table = lay(['4z8m2s7s6p9m', '1z3m', '_ _ _', 'xxxxxxxxxx']);
@@ -53,10 +33,7 @@ describe('a row that stands', () => {
     ['is the hand, however many sets are in it', 1.5, 'hand 7m888p222z'],
     ['that lies is what its sets tell', 1, 'pung 888p · pung 222z'],
   ])('%s', (_, times, words) => {
-    const right = lay(['1s2s3s5m6m7m']).map(({ code }, i) => ({
-      code,
-      quad: tileAt(580, 300 - 31 * i, -90),
-    }));
+    const right = moved(atTheRight('1s2s3s5m6m7m'), -120, 400);
     expect(told([...table, ...moved(raised(row, times), 0, nearer), ...right])).toContain(words);
   });
 
