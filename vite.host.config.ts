@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'node20',
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { sparrow: 'electron/host/cli.ts' },
+      input: { sparrow: 'electron/host/cli.ts', 'helper-thread': 'electron/host/helper-thread.ts' },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },

@@ -52,9 +52,11 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'term
  * browser cannot run it.
  */
 export async function createWorkerReader(options: WorkerReaderOptions = {}): Promise<WorkerReader> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'vision' });
+  const start = (name: string): Worker =>
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
   const absolute = (path: string): string => new URL(path, globalThis.location.href).href;
-  return connectReader(worker, {
+  const hasCores = navigator.hardwareConcurrency > 1;
+  const place = {
     models: absolute(options.models ?? '/models/'),
     wasm: {
       'tfjs-backend-wasm.wasm': absolute(plainBinary),
@@ -62,7 +64,8 @@ export async function createWorkerReader(options: WorkerReaderOptions = {}): Pro
       // tfjs wants a place for all three; the reader never runs on threads, so this one is not fetched.
       'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdBinary),
     },
-  });
+  };
+  return connectReader(start('vision'), place, hasCores ? () => start('vision helper') : undefined);
 }
 
 /** A request before it has its number. */
@@ -81,10 +84,14 @@ interface Job {
   onStage: ((stage: Stage) => void) | undefined;
 }
 
-/** Speaks with a reader's worker: numbers the jobs, and gives every answer to the one who asked. */
+/**
+ * Speaks with a reader's worker: numbers the jobs, and gives every answer to the one who asked. `startHelper` starts a second worker, which
+ * helps the first one where that computes with WebAssembly, on one core.
+ */
 export async function connectReader(
   worker: WorkerLike,
   place: { models: string; wasm: Record<string, string> },
+  startHelper?: () => WorkerLike,
 ): Promise<WorkerReader> {
   const jobs = new Map<number, Job>();
   let next = 0;
@@ -182,6 +189,12 @@ export async function connectReader(
     worker.terminate();
     throw error;
   }
+  const helper = about.backend === 'wasm' ? startHelper?.() : undefined;
+  if (helper !== undefined) {
+    const { port1, port2 } = new MessageChannel();
+    helper.postMessage({ type: 'help', job: next++, ...place, port: port1 } satisfies WorkerRequest, [port1]);
+    worker.postMessage({ type: 'helper', job: next++, port: port2 } satisfies WorkerRequest, [port2]);
+  }
   return {
     about,
     // The pixels are copied, not handed over: the caller may want to show them.
@@ -207,6 +220,7 @@ export async function connectReader(
     close() {
       failAll('The reader was closed.');
       worker.terminate();
+      helper?.terminate();
     },
   };
 }

@@ -353,6 +353,10 @@ export type SentOptions<T> = Omit<T, 'onStage' | 'set'> & { set: boolean };
 /** To the worker. A job is answered by exactly one reply, of its own type or `failed`, with its id. */
 export type WorkerRequest =
   | { type: 'open'; job: number; models: string; wasm: Record<string, string> }
+  /** Loads the networks to help another worker with, over a port. No answer there but that it is ready. */
+  | { type: 'help'; job: number; models: string; wasm: Record<string, string>; port: MessagePort }
+  /** A port at whose other end a worker helps. No answer. */
+  | { type: 'helper'; job: number; port: MessagePort }
   /** The learnt set that jobs after this one mean; sent once, for it is large. No answer. */
   | { type: 'set'; job: number; set: LearnedSet }
   | { type: 'read'; job: number; picture: Picture; options: SentOptions<ReadOptions> }

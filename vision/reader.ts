@@ -1,5 +1,7 @@
 import { fault, ok } from '../rules/result';
 import type { Result } from '../rules/result';
+import { withHelper } from './helper';
+import type { Helper } from './helper';
 import { hintsOn } from './hints';
 import { arrangeTiles } from './joint';
 import { cutTiles, learnTiles } from './learn/learn';
@@ -20,15 +22,19 @@ export type { ReaderSources } from './networks';
 export type { Reader } from './protocol';
 
 /**
- * Loads both models, chooses the backend by measured warm-up and returns a reader. Rejects where a model is
- * missing, or damaged (its sha256 does not match its manifest).
+ * Loads both models, chooses the backend by measured warm-up and returns a reader. `helper` gives another thread
+ * that takes part in reading pictures, once there is one; a table is followed live without it. Rejects where a model is missing, or damaged
+ * (its sha256 does not match its manifest).
  */
-export async function createReader(sources: ReaderSources): Promise<Reader> {
-  return createReaderFrom(await loadNetworks(sources));
+export async function createReader(
+  sources: ReaderSources,
+  helper?: () => Helper | undefined,
+): Promise<Reader> {
+  return createReaderFrom(await loadNetworks(sources), helper);
 }
 
 /** A reader on given networks; tests give their own. */
-export function createReaderFrom(networks: Networks): Reader {
+export function createReaderFrom(networks: Networks, helper?: () => Helper | undefined): Reader {
   // One reading at a time: two at once would only share the same core and double the memory.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,11 +43,12 @@ export function createReaderFrom(networks: Networks): Reader {
     return job;
   };
   const prepared = new WeakMap<LearnedSet, PreparedSet>();
-  const withSet = async (set: LearnedSet | undefined): Promise<Networks> => {
-    if (set === undefined || set.samples.length === 0) return networks;
-    const ready = prepared.get(set) ?? (await prepareSet(networks, set));
+  const shared = helper === undefined ? networks : withHelper(networks, helper);
+  const withSet = async (set: LearnedSet | undefined, on = shared): Promise<Networks> => {
+    if (set === undefined || set.samples.length === 0) return on;
+    const ready = prepared.get(set) ?? (await prepareSet(on, set));
     prepared.set(set, ready);
-    return { ...networks, set: ready };
+    return { ...on, set: ready };
   };
   return {
     about: networks.about,
@@ -49,10 +56,14 @@ export function createReaderFrom(networks: Networks): Reader {
     learn: (pixels, options = {}) => inTurn(async () => learn(await withSet(options.set), pixels, options)),
     cut: (pixels, tiles) => {
       checkPixels(pixels);
-      return inTurn(() => cutTiles(networks, pixels, tiles, true));
+      return inTurn(() => cutTiles(shared, pixels, tiles, true));
     },
-    live: (options = {}) => createLive(withSet(options.set), options),
-    close: () => networks.close(),
+    // One core is enough for live: the machine shall not cook.
+    live: (options = {}) => createLive(withSet(options.set, networks), options),
+    close() {
+      helper?.()?.close();
+      networks.close();
+    },
   };
 }
 

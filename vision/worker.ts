@@ -2,7 +2,10 @@
 import { imageSize } from 'image-size';
 import { fault, ok } from '../rules/result';
 import type { Fault, Result } from '../rules/result';
+import { helperOver, helpOver } from './helper';
+import type { Helper } from './helper';
 import { createLiveSessions } from './live/remote';
+import { loadNetworks } from './networks';
 import type { Pixels } from './pixels';
 import type {
   LearnedSet,
@@ -15,6 +18,7 @@ import type {
   WorkerRequest,
 } from './protocol';
 import { createReader } from './reader';
+import type { LoadModelFile, ReaderSources } from './reader';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -25,6 +29,9 @@ const mostPixels = 110_000_000;
 const longSide = 4096;
 
 let reader: Reader | undefined;
+
+/** The other worker that helps this one, once it is there. */
+let helper: Helper | undefined;
 
 const lives = createLiveSessions();
 
@@ -47,16 +54,16 @@ self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
 async function answer(request: WorkerRequest): Promise<void> {
   const { job } = request;
   if (request.type === 'open') {
-    const { models, wasm } = request;
-    reader = await createReader({
-      loadModel: async (name, file) => {
-        const response = await fetch(`${models}${name}/${file}`);
-        if (!response.ok) throw new Error(`the file ${name}/${file} of the reader is missing.`);
-        return new Uint8Array(await response.arrayBuffer());
-      },
-      wasm,
-    });
+    reader = await createReader(sourcesOf(request), () => helper);
     reply({ type: 'opened', job, about: reader.about });
+    return;
+  }
+  if (request.type === 'help') {
+    helpOver(request.port, await loadNetworks({ ...sourcesOf(request), backend: 'wasm' }));
+    return;
+  }
+  if (request.type === 'helper') {
+    helper = helperOver(request.port);
     return;
   }
   if (request.type === 'set') {
@@ -112,6 +119,16 @@ async function answer(request: WorkerRequest): Promise<void> {
       return reply({ type: 'cut', job, result: ok(await reader.cut(pixels, tiles)) });
     }
   }
+}
+
+/** Where the models are fetched from. */
+function sourcesOf({ models, wasm }: { models: string; wasm: Record<string, string> }): ReaderSources {
+  const loadModel: LoadModelFile = async (name, file) => {
+    const response = await fetch(`${models}${name}/${file}`);
+    if (!response.ok) throw new Error(`the file ${name}/${file} of the reader is missing.`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return { loadModel, wasm };
 }
 
 /** Options with the set they mean. */

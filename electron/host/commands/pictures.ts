@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { fault, ok } from '../../../rules/result';
 import type { Result } from '../../../rules/result';
+import type { Helper } from '../../../vision/helper';
 import type {
   KnownTable,
   LearnOptions,
@@ -13,6 +14,7 @@ import type {
   Reading,
 } from '../../../vision/protocol';
 import { dataFolder, hostFolders } from '../folders';
+import { modelsIn } from '../models';
 import { createSetStore } from '../sets';
 import { unreadable } from './command';
 
@@ -58,7 +60,8 @@ export async function openPictures(
 
 /** Creates a reader of picture files. tfjs, OpenCV and sharp are loaded here and nowhere else: other calls start fast. */
 export function createPictureReader(how: Pick<ReadOptions, 'set' | 'known'> = {}): PictureLearner {
-  let opening: Promise<Reader> | undefined;
+  let opening: ReturnType<typeof openReader> | undefined;
+  let asked = 0;
 
   async function open(file: string) {
     let bytes: Buffer;
@@ -74,7 +77,9 @@ export function createPictureReader(how: Pick<ReadOptions, 'set' | 'known'> = {}
     const decoded = performance.now() - began;
     const pixels = image.value;
     try {
-      const reader = await (opening ??= openReader());
+      const { reader, helpOut } = await (opening ??= openReader());
+      // For a single picture a second thread would be loaded in vain.
+      if (++asked > 1) helpOut();
       const told = (reading: Reading): PictureReading => {
         const enlarged = inOriginalPixels(reading, pixels.original);
         const stages = { ...enlarged.stages, decode: decoded };
@@ -111,7 +116,7 @@ export function createPictureReader(how: Pick<ReadOptions, 'set' | 'known'> = {}
     },
     close() {
       opening?.then(
-        (reader) => reader.close(),
+        ({ reader }) => reader.close(),
         () => undefined,
       );
     },
@@ -140,8 +145,11 @@ export function isUnreadable(code: string): boolean {
   return ['not-found', 'not-an-image', 'image-too-large', 'unavailable'].includes(code);
 }
 
-async function openReader(): Promise<Reader> {
+async function openReader(): Promise<{ reader: Reader; helpOut: () => void }> {
   const { createReader } = await import('../../../vision/reader');
+  const { startHelper } = await import('../helper');
   const { modelsFolder } = hostFolders();
-  return createReader({ loadModel: (name, file) => readFile(join(modelsFolder, name, file)) });
+  let helper: Helper | undefined;
+  const reader = await createReader({ loadModel: modelsIn(modelsFolder) }, () => helper);
+  return { reader, helpOut: () => (helper ??= startHelper(modelsFolder)) };
 }
