@@ -84,6 +84,9 @@ interface Job {
   onStage: ((stage: Stage) => void) | undefined;
 }
 
+/** The helper is started when there is nothing to do, which is looked at this often. */
+const idleMs = 2000;
+
 /**
  * Speaks with a reader's worker: numbers the jobs, and gives every answer to the one who asked. `startHelper` starts a second worker, which
  * helps the first one where that computes with WebAssembly, on one core.
@@ -189,12 +192,20 @@ export async function connectReader(
     worker.terminate();
     throw error;
   }
-  const helper = about.backend === 'wasm' ? startHelper?.() : undefined;
-  if (helper !== undefined) {
+  let helper: WorkerLike | undefined;
+  const callHelper = (start: () => WorkerLike): void => {
     const { port1, port2 } = new MessageChannel();
+    helper = start();
     helper.postMessage({ type: 'help', job: next++, ...place, port: port1 } satisfies WorkerRequest, [port1]);
     worker.postMessage({ type: 'helper', job: next++, port: port2 } satisfies WorkerRequest, [port2]);
-  }
+  };
+  // Not at once: loading it would slow down a photograph that is being read.
+  const whenIdle = setInterval(() => {
+    if (jobs.size > 0) return;
+    clearInterval(whenIdle);
+    if (broken === undefined && startHelper !== undefined && about.backend === 'wasm')
+      callHelper(startHelper);
+  }, idleMs);
   return {
     about,
     // The pixels are copied, not handed over: the caller may want to show them.
@@ -219,6 +230,7 @@ export async function connectReader(
     },
     close() {
       failAll('The reader was closed.');
+      clearInterval(whenIdle);
       worker.terminate();
       helper?.terminate();
     },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectReader } from '../../vision/client';
 import type { WorkerLike } from '../../vision/client';
 import type { Reading, WorkerReply, WorkerRequest } from '../../vision/protocol';
@@ -127,5 +127,49 @@ describe('connectReader', () => {
     const other = await opened();
     other.reader.close();
     expect(other.worker.ended).toBe(true);
+  });
+
+  describe('after two seconds without a job', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    async function withHelper(backend: string) {
+      const [worker, helper] = [standIn(), standIn()];
+      const start = vi.fn(() => helper);
+      const connecting = connectReader(worker, place, start);
+      worker.reply({ type: 'opened', job: 0, about: { ...about, backend } });
+      return { worker, helper, start, reader: await connecting };
+    }
+
+    it('starts a second worker, and gives both an end of the same channel', async () => {
+      const { worker, helper, start, reader } = await withHelper('wasm');
+      expect(start).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(start).toHaveBeenCalledTimes(1);
+      expect(helper.sent).toMatchObject([{ type: 'help', ...place }]);
+      expect(worker.sent.slice(1)).toMatchObject([{ type: 'helper' }]);
+      expect([helper, worker].map(({ transferred }) => transferred.at(-1)!.length)).toEqual([1, 1]);
+      reader.close();
+      expect(helper.ended).toBe(true);
+    });
+
+    it('and no earlier: not while a photograph is read', async () => {
+      const { worker, start, reader } = await withHelper('wasm');
+      const read = reader.read(plain(2, 2, [0, 0, 0]));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(start).not.toHaveBeenCalled();
+      worker.reply({ type: 'done', job: worker.sent[1]!.job, result: { ok: true, value: reading } });
+      await read;
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(start).toHaveBeenCalledTimes(1);
+    });
+
+    it.each(['crashed', 'closed', 'webgl'])('none for a reader that is %s', async (how) => {
+      const { worker, start, reader } = await withHelper(how === 'webgl' ? 'webgl' : 'wasm');
+      if (how === 'crashed') worker.crash('gone');
+      if (how === 'closed') reader.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(start).not.toHaveBeenCalled();
+    });
   });
 });
