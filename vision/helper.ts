@@ -95,8 +95,8 @@ export function helperOver(port: Port): Helper {
   };
 }
 
-/** Of fewer crops than this the helper is asked for none: sending them takes as long as naming. */
-const fewestShared = 4;
+/** Of fewer crops than this the helper is asked for none. */
+const fewestShared = 2;
 
 /** The helper is waited for so many times as long as one's own half took, and so many ms: then it is taken for lost, and its half is done here. */
 const patience = { times: 4, least: 1500 };
