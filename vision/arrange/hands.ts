@@ -56,8 +56,6 @@ const worth = {
   /** For each tile more or less. */
   off: -1,
   tile: 0.3,
-  /** Its row stands. */
-  stands: 6,
   winningTile: 0.7,
   /** It lies to the left of the hand; it may be no tile, or shows its back. */
   atLeft: -0.8,
@@ -129,7 +127,10 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   let best: Option | undefined;
   // The best with each choice of melds: one that is nearly as good as the best leaves it in doubt.
   const byMelds = new Map<string, Option>();
-  for (const core of coresOf(pieces)) {
+  const cores = coresOf(pieces);
+  // What stands is the hand, however well other rows would make one.
+  const standing = cores.filter(({ tiles }) => anyStands(tiles, pieces.standing));
+  for (const core of standing.length > 0 ? standing : cores) {
     if (isFarIn(core, pieces) || isAllSets(core, pieces)) continue;
     for (const winner of [undefined, ...nearestSingles(core, pieces)]) {
       for (const option of withMelds(core, winner, pieces)) {
@@ -222,8 +223,7 @@ function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
   const cores: Core[] = [];
   const stands = ({ tiles }: Segment): boolean => anyStands(tiles, standing);
   const add = (segments: Segment[], value: number, inBlocks = false): void => {
-    const more = segments.some(stands) ? worth.stands : 0;
-    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value: value + more, inBlocks });
+    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value, inBlocks });
   };
   const longest = [...loose].sort((a, b) => b.tiles.length - a.tiles.length).slice(0, mostCores);
   for (const segment of longest) add([segment], 0);

@@ -66,6 +66,15 @@ describe('a row that stands', () => {
     );
   });
 
+  it.each([
+    ['is the hand, whatever lies in front of it', 1.5, 'hand 567m33z'],
+    ['that lies is none where what lies in front of it is whole', 1, 'hand 1z832p344m8s4p6z6m1z5s'],
+  ])('%s', (_, times, words) => {
+    const hand = moved(raised(lay(['5m6m7m3z3z']), times), 0, nearer);
+    const inFront = moved(lay(['1z8p3p2p3m4m4m8s4p6z6m1z5s']), 0, nearer - 4 * tileSize.height);
+    expect(told([...table, ...hand, ...inFront])).toContain(words);
+  });
+
   it('is the hand, and the melds beside it in the same line are none of it', () => {
     const line = lay(['3m5p7s1z1z_ _9p9p9p_4s5s6s_1m1m1m']);
     const hand = raised(line.slice(0, 5), 1.5);
