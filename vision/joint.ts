@@ -14,7 +14,7 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
-import { mayBeCovered, mayBeCutShort, partsAmong } from './parts';
+import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from './parts';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -98,6 +98,13 @@ export function arrangeTiles(
       inside: verdict.evidence.inside,
     })),
   );
+  const onOthers = lyingOnOthers(
+    sight.tiles.map(({ quad, verdict }, i) => ({
+      quad,
+      code: judged[i]!.code,
+      objectness: verdict.evidence.objectness,
+    })),
+  );
   const dice = diceAmong(sight.tiles);
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
@@ -156,7 +163,7 @@ export function arrangeTiles(
       why.push('It is much smaller than the tiles around it: it may be a die.');
     const isCovered = settled === undefined && mayBeCovered(code, sight.tiles[place.tile]!.face.covered);
     if (isCovered) why.push('Something seems to lie on it: what is not seen may make it another tile.');
-    const isDisputed = settled === undefined && evidence.disputed === true;
+    const isDisputed = settled === undefined && (evidence.disputed === true || onOthers.has(place.tile));
     if (isDisputed)
       why.push('Where it begins and ends is unclear: another tile was seen that lies partly on it.');
     const inkAs = settled === undefined && evidence.set?.inkAs !== code ? evidence.set?.inkAs : undefined;

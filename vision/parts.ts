@@ -137,3 +137,29 @@ const mostOther = { six: 0.8, other: 0.9 };
 export function mayBeCovered(code: TileCode, covered = 0): boolean {
   return growing.test(code) && covered > mostOther[/6[ps]/.test(code) ? 'six' : 'other'];
 }
+
+/**
+ * Of two faces of which more than this, of the smaller, lies on the other one is often outlined wrongly, or none: sooner the one that the
+ * detector is less sure of. In 500 renders of unseen sets 4 of 33 of these were, that were otherwise read surely, of all others 1 in 500; in
+ * 367 photographs there are hardly any.
+ */
+const mostShared = 0.3;
+
+/** The numbers of the faces that lie partly on another one, which the detector sees more surely (`objectness`). */
+export function lyingOnOthers(
+  tiles: readonly { quad: Quad; code: TileCode; objectness: number }[],
+): Set<number> {
+  const faces = tiles.flatMap(({ quad, code, objectness }, index) => {
+    if (code === 'x') return [];
+    const { centre, u, v } = outlineOf(quad);
+    return [{ index, quad, objectness, centre, size: area(quad), reach: length(u) + length(v) }];
+  });
+  const lies = ({ quad, objectness, centre, size, reach }: (typeof faces)[number]): boolean =>
+    faces.some(
+      (other) =>
+        other.objectness > objectness &&
+        length(subtract(other.centre, centre)) < reach + other.reach &&
+        sharedArea(quad, other.quad) > mostShared * Math.min(size, other.size),
+    );
+  return new Set(faces.filter(lies).map(({ index }) => index));
+}

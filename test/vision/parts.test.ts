@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { mayBeCovered, mayBeCutShort, partsAmong, shareInside } from '../../vision/parts';
+import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong, shareInside } from '../../vision/parts';
 import type { Point, Quad } from '../../vision/protocol';
-import { tileAt } from './fixtures';
+import { tileAt, tileSize } from './fixtures';
 
 describe('what the picture’s edge cuts off', () => {
   // Of what is counted, any that is not seen makes another tile.
@@ -116,5 +116,26 @@ describe('what something lies on', () => {
     ['1z', 0.95, false],
   ])('%s of which %s of a side is of another hue may show more than is seen: %s', (code, covered, more) => {
     expect(mayBeCovered(code, covered)).toBe(more);
+  });
+});
+
+describe('faces that lie partly on others', () => {
+  const { width, height } = tileSize;
+  const face = (x: number, objectness: number, code: TileCode = '7m', times = 1) => ({
+    quad: tileAt(x, 0, 0, { width: times * width, height: times * height }),
+    code,
+    objectness,
+  });
+
+  it.each([
+    ['by 0.35 of it: the one seen less surely', [face(0, 0.9), face(0.65 * width, 0.8, '2s')], [1]],
+    ['whichever comes first', [face(0.65 * width, 0.8, '2s'), face(0, 0.9)], [0]],
+    ['by 0.25: none', [face(0, 0.9), face(0.75 * width, 0.8, '2s')], []],
+    ['a back: none', [face(0, 0.9, 'x'), face(0.65 * width, 0.8)], []],
+    ['a back on a face: none', [face(0, 0.9), face(0.65 * width, 0.8, 'x')], []],
+    ['far from one another: none', [face(0, 0.9), face(5 * width, 0.8)], []],
+    ['a small one with more than this of its own', [face(0, 0.9), face(0.55 * width, 0.8, '1p', 0.5)], [1]],
+  ])('%s', (_, tiles, numbers) => {
+    expect([...lyingOnOthers(tiles)]).toEqual(numbers);
   });
 });
