@@ -95,3 +95,20 @@ test('a photograph can be dropped and pasted', async ({ app, page }) => {
     await expect(page.locator('[data-quad]').first()).toBeVisible();
   }
 });
+
+test('a second worker, started when the reader is idle, helps to read: what is read is the same', async ({
+  app,
+  page,
+}) => {
+  await app.choose('sample.jpg', sample);
+  await app.read();
+  const alone = await app.tilesIn(app.row('In hand'));
+  expect(alone.length).toBeGreaterThan(5);
+  await expect.poll(() => page.workers().length).toBe(2);
+  // It is ready soon after its last model has come.
+  await page.waitForTimeout(5000);
+  await app.click(page.getByText('Another photograph'));
+  await app.choose('sample.jpg', sample);
+  await app.read();
+  expect(await app.tilesIn(app.row('In hand'))).toEqual(alone);
+});
