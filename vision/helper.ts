@@ -33,8 +33,8 @@ export interface Port {
 
 /** Another thread that names crops. */
 export interface Helper {
-  /** What it says of crops [n, 64, 64, 3]; undefined where it cannot, or has not by `patience` ms, and then it is asked no more. */
-  ask(which: Which, crops: Float32Array): { answer: (patience: number) => Promise<Named | undefined> };
+  /** What it says of crops [n, 64, 64, 3], which are handed over; undefined where it cannot, or is closed meanwhile. */
+  ask(which: Which, crops: Float32Array): Promise<Named | undefined>;
   /** Whether it is ready to be asked, and has not failed. */
   isReady(): boolean;
   close(): void;
@@ -78,17 +78,8 @@ export function helperOver(port: Port): Helper {
   return {
     ask(which, crops) {
       const id = next++;
-      const answered = new Promise<Named | undefined>((settle) => waiting.set(id, settle));
       port.postMessage({ id, which, crops } satisfies Asked, [crops.buffer as ArrayBuffer]);
-      return {
-        async answer(patience) {
-          const timer = setTimeout(close, patience);
-          const named = await answered;
-          clearTimeout(timer);
-          if (named === undefined) close();
-          return named;
-        },
-      };
+      return new Promise((settle) => waiting.set(id, settle));
     },
     isReady: () => state === 'ready',
     close,
@@ -110,12 +101,12 @@ export function withHelper(networks: Networks, helper: () => Helper | undefined)
       const other = helper();
       if (count < fewestShared || other?.isReady() !== true) return run(crops);
       const own = Math.ceil(count / 2) * cropSize;
-      // A copy, for it is handed over.
-      const { answer } = other.ask(which, crops.slice(own));
+      const asked = other.ask(which, crops.slice(own));
       const began = performance.now();
       const mine = await run(crops.subarray(0, own));
       const { times, least } = patience;
-      const theirs = await answer(times * (performance.now() - began) + least);
+      const theirs = await within(asked, times * (performance.now() - began) + least);
+      if (theirs === undefined) other.close();
       return joinNamed(mine, theirs ?? (await run(crops.subarray(own))));
     };
   const { name, opinion } = networks;
@@ -124,6 +115,17 @@ export function withHelper(networks: Networks, helper: () => Helper | undefined)
     name: shared('name', name),
     ...(opinion && { opinion: shared('opinion', opinion) }),
   };
+}
+
+/** What is answered within so many ms; undefined after these. */
+async function within<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((settle) => (timer = setTimeout(() => settle(undefined), ms)));
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What was said of some crops and of those after them, as if they had been named together. */

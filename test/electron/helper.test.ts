@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { startHelper } from '../../electron/host/helper';
+import { modelsIn } from '../../electron/host/models';
 import { decodeImage } from '../../electron/host/decode';
 import { createReader } from '../../vision/reader';
 import type { Helper } from '../../vision/helper';
@@ -11,17 +13,15 @@ import type { Helper } from '../../vision/helper';
 const root = resolve(import.meta.dirname, '../..');
 const models = join(root, 'models');
 
-describe('the second thread of the command line', () => {
+// One core has no second thread.
+describe.skipIf(availableParallelism() < 2)('the second thread of the command line', () => {
   it('reads a photograph together with the first one as that does alone', { timeout: 120_000 }, async () => {
     // Where it is not built yet, or out of date, the package's bin builds it first.
     await once(spawn(process.execPath, ['electron/host/bin.mjs', '--version'], { cwd: root }), 'exit');
     const picture = await decodeImage(await readFile(join(root, 'renderer/static/sample.jpg')));
     if (!picture.ok) throw new Error(picture.error.message);
     const joined: { helper?: Helper } = {};
-    const reader = await createReader(
-      { loadModel: (name, file) => readFile(join(models, name, file)) },
-      () => joined.helper,
-    );
+    const reader = await createReader({ loadModel: modelsIn(models) }, () => joined.helper);
     const read = async () => {
       const reading = await reader.read(picture.value);
       if (!reading.ok) throw new Error(reading.error.message);
@@ -29,8 +29,7 @@ describe('the second thread of the command line', () => {
     };
     const alone = await read();
     const helper = startHelper(models);
-    // One core has no second thread.
-    if (helper === undefined) return;
+    if (helper === undefined) throw new Error('The command line was not built.');
     joined.helper = helper;
     await vi.waitFor(() => expect(helper.isReady()).toBe(true), { timeout: 60_000 });
     const ask = vi.spyOn(helper, 'ask');
@@ -50,7 +49,7 @@ describe('the second thread of the command line', () => {
 
   it('that cannot load its models is as good as none', { timeout: 60_000 }, async () => {
     const helper = startHelper(join(root, 'no-models'));
-    if (helper === undefined) return;
+    if (helper === undefined) throw new Error('The command line was not built.');
     const close = vi.spyOn(helper, 'close');
     await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 30_000 });
     expect(helper.isReady()).toBe(false);
