@@ -22,7 +22,7 @@ export type { ReaderSources } from './networks';
 export type { Reader } from './protocol';
 
 /**
- * Loads both models, chooses the backend by measured warm-up and returns a reader. `helper` gives another thread
+ * Loads the models, chooses the backend by measured warm-up and returns a reader. `helper` gives another thread
  * that takes part in reading pictures, once there is one; a table is followed live without it. Rejects where a model is missing, or damaged
  * (its sha256 does not match its manifest).
  */
