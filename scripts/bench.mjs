@@ -29,7 +29,10 @@ if (!existsSync(values.photo)) throw new BadInput(`There is no ${values.photo}.`
 const photo = await sharp(values.photo)
   .resize({ width, height, fit: 'cover' })
   .jpeg({ quality: 90 })
-  .toBuffer();
+  .toBuffer()
+  .catch(() => {
+    throw new BadInput(`${values.photo} is no picture.`);
+  });
 
 const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
