@@ -1,6 +1,7 @@
 import type { TileCode } from '../rules/tiles/tile';
 import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
+import { blankSets } from './arrange/blanks';
 import { customOf } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { ownPlace } from './arrange/hands';
@@ -54,7 +55,12 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const white = new Set(whiteBacks(strips, named));
   for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
     if (white.size > 0 || backs.every((i) => isDoubtful(named[i]!))) for (const i of backs) white.add(i);
-  const tiles = named.map((tile, i): NamedTile => (white.has(i) ? { quad: tile.quad, code: 'x' } : tile));
+  const undecided = strips.filter((strip) => !strip.tiles.some((i) => white.has(i)));
+  const blank = new Set(undecided.flatMap((strip) => blankSets(strip, named, outlines)));
+  const tiles = named.map((tile, i): NamedTile => {
+    const code = white.has(i) ? 'x' : blank.has(i) ? '5z' : undefined;
+    return code === undefined ? tile : { quad: tile.quad, code };
+  });
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
@@ -76,9 +82,10 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   areas.push(...areasOfSets(areas, tiles, outlines, table));
   areas.push(...beginPonds(areas, tiles, outlines, table));
   for (const i of takeRowsOfHeaps(areas, heap, outlines)) heap.add(i);
-  const mended = new Map(
-    areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
-  );
+  const mended = new Map<number, TileCode>([
+    ...[...blank].map((i) => [i, '5z'] as const),
+    ...areas.flatMap((area) => area.melds.flatMap((meld) => (meld.mended ? [meld.mended] : []))),
+  ]);
   const settled = tiles.map((tile, i): NamedTile => ({ ...tile, code: mended.get(i) ?? tile.code }));
   // Four tiles that are no kong of any hand are wall after all, but not beside melds in their own row.
   const besideMelds = new Set(areas.flatMap((area) => area.melds.map(({ strip }) => strip)));

@@ -29,6 +29,9 @@ const samePlace = 0.5;
 /** What is read with less confidence than this may be no tile at all, and then how its group is made is open. */
 const barelyRead = 0.3;
 
+/** A tile cut off by more than this by the picture's edge does not show how it lies. */
+const mostCutOff = 0.1;
+
 /** A tile that only makes a meld if it is this one must look like it as much as this without the others. */
 const leastAlone = 0.8;
 
@@ -64,10 +67,17 @@ export function arrangeTiles(
   }));
   const judged = decideTogether(single, known, named);
   begin('group');
+  const faces = facesAmong(sight.tiles);
   const grouping = groupTiles(
     sight.tiles.map(({ quad, verdict }, i) => {
       const { code, codes } = judged[i]!;
-      return { quad, code, odds: codes, faint: !named.has(i) && mayBeNone(code, verdict.evidence) };
+      return {
+        quad,
+        code,
+        odds: codes,
+        faint: !named.has(i) && mayBeNone(code, verdict.evidence),
+        mayBeFace: isOfTheirColour(sight.tiles[i]!, faces) && (verdict.evidence.cutOff ?? 0) < mostCutOff,
+      };
     }),
     sight.unread,
   );
@@ -108,7 +118,6 @@ export function arrangeTiles(
   const dice = diceAmong(sight.tiles);
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
-  const faces = facesAmong(sight.tiles);
   const odd = oddlyColoured(sight.tiles, faces);
   // A white dragon is as pale as the faces beside it.
   const isColoured = (tile: number): boolean => {

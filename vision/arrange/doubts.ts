@@ -12,6 +12,7 @@ import { fullRow } from './ponds';
 import type { Pond } from './ponds';
 import { setKind } from './sets';
 import { middleOf, wayBetween } from './sides';
+import { shapeIn, turnedShape } from './strips';
 import type { Strip } from './strips';
 import type { Wall } from './walls';
 
@@ -39,21 +40,8 @@ export function customOf(melds: readonly Meld[], besides?: Meld): Custom {
   return 2 * turned > others.length ? 'turned' : 'straight';
 }
 
-/**
- * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
- * width (1.7): by less than this it is not clear, as half of a straight one behind a hand may look a sixth
- * longer; and where by this much in a meld without one, one may be turned.
- */
-const turnedShape = { least: 1.2, most: 1.4 };
-
 /** A tile is missed where the tiles of a meld lie farther apart than this, in tile widths. */
 const holeInMeld = 0.45;
-
-/** A tile's extent along a row by that across it. */
-function shapeIn({ right, up }: Strip, { u, v }: Outline): number {
-  const reach = (axis: Point): number => Math.max(Math.abs(dot(u, axis)), Math.abs(dot(v, axis)));
-  return reach(right) / Math.max(1e-6, reach(up));
-}
 
 /** Tiles of a meld that lie on the table, not on one another: turned ones, and straight ones. */
 function turnedOf({ strip, tiles }: Meld): { turned: number[]; straight: number[] } {

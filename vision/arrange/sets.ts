@@ -21,6 +21,8 @@ export interface NamedTile extends Named {
   quad: Quad;
   /** It may well be no tile. */
   faint?: boolean;
+  /** It is of the colour of the faces around it, and all of it lies in the picture. */
+  mayBeFace?: boolean;
 }
 
 /** What set some tiles form, in any order; jokers and unreadable tiles stand for any, backs for any in a kong. */

@@ -78,6 +78,19 @@ export function stripOf(outlines: readonly PlacedTile[], tile: number): Strip {
   return makeStrip(outlines, [tile], new Set(), new Map());
 }
 
+/**
+ * A turned tile is longer along its row and lower than the others, by the square of a tile's height by its
+ * width (1.7): by less than this it is not clear, as half of a straight one behind a hand may look a sixth
+ * longer; and where by this much in a meld without one, one may be turned.
+ */
+export const turnedShape = { least: 1.2, most: 1.4 };
+
+/** A tile's extent along a row by that across it. */
+export function shapeIn({ right, up }: Strip, { u, v }: Outline): number {
+  const reach = (axis: Point): number => Math.max(Math.abs(dot(u, axis)), Math.abs(dot(v, axis)));
+  return reach(right) / Math.max(1e-6, reach(up));
+}
+
 /** From one tile of a row to the next: so far up or down, in tile widths, and such gaps. */
 const even = { step: 0.75, overlap: -0.5, gap: 1.6 };
 

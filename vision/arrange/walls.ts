@@ -1,5 +1,6 @@
 import { isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
+import { isPlain } from '../faces';
 import { setKind } from './sets';
 import type { Named } from './sets';
 import type { Segment } from './melds';
@@ -20,12 +21,12 @@ export const whiteDragons = 4;
  */
 export function whiteBacks(strips: readonly Strip[], tiles: readonly Named[]): number[] {
   const isWhite = (tile: number): boolean => tiles[tile]!.code === '5z';
-  const isPlain = (tile: number): boolean => isWhite(tile) || tiles[tile]!.code === 'x';
+  const isBlank = (tile: number): boolean => isPlain(tiles[tile]!.code);
   if (tiles.filter((_, i) => isWhite(i)).length <= whiteDragons) return [];
   return strips.flatMap((strip) => {
-    if (strip.tiles.every(isPlain)) return strip.tiles.filter(isWhite);
+    if (strip.tiles.every(isBlank)) return strip.tiles.filter(isWhite);
     return partRuns(strip).flatMap((run) => {
-      const most = run.filter(isPlain).length >= leastBacks * run.length;
+      const most = run.filter(isBlank).length >= leastBacks * run.length;
       const whites = run.filter(isWhite);
       return most && whites.length > whiteDragons ? whites : [];
     });
@@ -37,8 +38,15 @@ export function whiteBacks(strips: readonly Strip[], tiles: readonly Named[]): n
  * of a set whose backs are plain and white, or where they are doubtful; for each kong.
  */
 export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[][] {
+  return backsOfKongs(strip, tiles).flatMap((backs) => {
+    const whites = backs.filter((tile) => tiles[tile]!.code === '5z');
+    return whites.length > 0 ? [whites] : [];
+  });
+}
+
+/** The plain tiles of each concealed kong that may lie in a row: around two tiles alike, or between. */
+export function backsOfKongs(strip: Strip, tiles: readonly Named[]): number[][] {
   const codeOf = (tile: number): TileCode => tiles[tile]!.code;
-  const isPlain = (tile: number): boolean => codeOf(tile) === '5z' || codeOf(tile) === 'x';
   return strip.tiles.flatMap((_, k): number[][] => {
     const [a, b, c, d] = strip.tiles.slice(k, k + 4);
     if (d === undefined) return [];
@@ -46,10 +54,10 @@ export function whiteKongs(strip: Strip, tiles: readonly Named[]): number[][] {
       [a!, d],
       [b!, c!],
     ];
-    const [backs, faces] = outer.every(isPlain) ? [outer, inner] : [inner, outer];
-    const isKong = backs.every(isPlain) && !faces.some(isPlain) && codeOf(faces[0]!) === codeOf(faces[1]!);
-    const whites = backs.filter((tile) => codeOf(tile) === '5z');
-    return isKong && whites.length > 0 ? [whites] : [];
+    const isBlank = (tile: number): boolean => isPlain(codeOf(tile));
+    const [backs, faces] = outer.every(isBlank) ? [outer, inner] : [inner, outer];
+    const isKong = backs.every(isBlank) && !faces.some(isBlank) && codeOf(faces[0]!) === codeOf(faces[1]!);
+    return isKong ? [backs] : [];
   });
 }
 
