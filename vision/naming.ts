@@ -16,6 +16,7 @@ import type { Pyramid } from './pyramid';
 import { measureFaces } from './quality';
 import type { FaceLight } from './quality';
 import { rectify, startRectify } from './rectify';
+import { worthAnotherLook } from './recut';
 import { settleTurns, upright } from './turns';
 import { isOutlined, softmax } from './verdict';
 import type { Verdict } from './verdict';
@@ -63,8 +64,13 @@ export async function nameTiles(
   const beside = among.map((tile) => tile.verdict);
   const alone = withFamiliarity(verdicts, beside);
   const outlined = [...alone, ...beside].map(isOutlined);
-  const belowBar = (bar: number): boolean[] =>
-    alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar);
+  const white = alone.map(({ codes }) => codes[0]![0] === '5z');
+  const belowBar = (bar: number): readonly boolean[] =>
+    worthAnotherLook(
+      quads.slice(0, alone.length),
+      white,
+      alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar),
+    );
   const doubtful = belowBar(sureByOneCut);
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
   const told = await withOpinions(networks, pyramid, cuts, belowBar(sureByOneReader));

@@ -1,4 +1,4 @@
-import { dot, length, median, outlineOf, quadOf, scaled, tileRatio, unit } from './geometry';
+import { dot, length, median, outlineOf, quadOf, scaled, subtract, tileRatio, unit } from './geometry';
 import type { Outline } from './geometry';
 import type { Quad } from './protocol';
 
@@ -25,6 +25,9 @@ const lengthened: typeof cuts = [
   [1.22, 1],
   [1, 1.22],
 ];
+
+/** So many doubtful tiles that look like white dragons are looked at again at most: twice as many as a set has. */
+const mostWhite = 8;
 
 /** A neighbour counts up to this many of its own sizes away; so many of the nearest are asked, and no fewer. */
 const neighbours = { reach: 4, least: 2, most: 4 };
@@ -53,6 +56,27 @@ export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], i
       across: true,
     },
   ];
+}
+
+/**
+ * Which doubtful tiles are worth another look: all but seeming white dragons beyond `mostWhite`. No set has as many: they are a wall's backs,
+ * and each tells what the others are. Those that fewest others of them lie around come first.
+ */
+export function worthAnotherLook(
+  quads: readonly Quad[],
+  white: readonly boolean[],
+  doubtful: readonly boolean[],
+): readonly boolean[] {
+  const asked = doubtful.flatMap((is, i) => (is && white[i]! ? [i] : []));
+  if (asked.length <= mostWhite) return doubtful;
+  const outlines = quads.map(outlineOf);
+  const around = ({ centre, u, v }: Outline): number => {
+    const reach = neighbours.reach * 2 * Math.max(length(u), length(v));
+    return outlines.filter((other, k) => white[k]! && length(subtract(other.centre, centre)) < reach).length;
+  };
+  const company = new Map(asked.map((i) => [i, around(outlines[i]!)]));
+  const most = new Set(asked.sort((a, b) => company.get(a)! - company.get(b)!).slice(mostWhite));
+  return doubtful.map((is, i) => is && !most.has(i));
 }
 
 /**

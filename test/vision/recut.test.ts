@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { length, outlineOf } from '../../vision/geometry';
 import type { Quad } from '../../vision/protocol';
-import { otherCuts } from '../../vision/recut';
+import { otherCuts, worthAnotherLook } from '../../vision/recut';
 import { joinVerdicts } from '../../vision/verdict';
 import type { Verdict } from '../../vision/verdict';
 import { tileAt } from './fixtures';
@@ -77,6 +77,30 @@ describe('otherCuts', () => {
     const trusted = doubtful.map((_, i) => i < 4);
     expect(cutsOf(doubtful, 4, trusted).at(-1)).toBe('40 × 30');
   });
+});
+
+describe('worthAnotherLook', () => {
+  const wall = Array.from({ length: 12 }, (_, i) => tileAt(31 * i, 0));
+  const faces = [0, 1, 2].map((i) => tileAt(31 * i, 400));
+  const lone = tileAt(600, 400);
+  const quads = [...wall, ...faces, lone];
+  const white = quads.map((_, i) => i < 12 || i === 15);
+  const seen = (doubtful: readonly boolean[]): number[] =>
+    worthAnotherLook(quads, white, doubtful).flatMap((is, i) => (is ? [i] : []));
+
+  it('are all doubtful tiles where hardly more look like white dragons than a set has', () => {
+    const doubtful = quads.map((_, i) => i < 7 || i > 12);
+    expect(seen(doubtful)).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 14, 15]);
+  });
+
+  it('are, of a wall of white backs, only its ends, but what looks the same elsewhere, and every face', () => {
+    const worth = seen(quads.map(() => true));
+    expect(worth.filter((i) => white[i]!)).toHaveLength(8);
+    expect(worth.filter((i) => i >= 12)).toEqual([12, 13, 14, 15]);
+    expect(worth).toEqual(expect.arrayContaining([0, 11]));
+  });
+
+  it('are none that are not doubtful', () => expect(seen(quads.map(() => false))).toEqual([]));
 });
 
 describe('joinVerdicts', () => {
