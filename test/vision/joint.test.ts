@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { shipped } from '../../vision/confidence';
 import { arrangeTiles } from '../../vision/joint';
-import type { Quad } from '../../vision/protocol';
+import type { KnownTable, Quad } from '../../vision/protocol';
 import type { SeenTile } from '../../vision/naming';
 import type { Sight } from '../../vision/sight';
 import type { Evidence } from '../../vision/verdict';
@@ -64,6 +64,25 @@ describe('arrangeTiles', () => {
     expect(tile).toMatchObject({ code: '4p', needsReview: true });
     expect(tile.reasons[0]).toMatch(/could also be the 6 dots/);
     expect(tile.alternatives[0]![0]).toBe('6p');
+  });
+
+  it.each<[what: string, red: number, known: KnownTable, isAsked: boolean]>([
+    ['as likely by its face', 0.49, {}, true],
+    ['less likely by its face', 0.3, {}, false],
+    ['as likely by its face, where none are played with', 0.49, { redFives: false }, false],
+    ['as likely by its face, under rules without', 0.49, { ruleset: 'bmja' }, false],
+    ['less likely by its face, where they are played with', 0.3, { redFives: true }, true],
+  ])('asks about a five that may be the red one, %s', (_what, red, known, isAsked) => {
+    const sight = row(...hand, '4z');
+    const { verdict } = sight.tiles[3]!;
+    verdict.codes = [
+      ['5p', 1 - red],
+      ['0p', red],
+    ];
+    const tile = at(arrangeTiles(sight, undefined, known), 3);
+    expect(tile.code).toBe('5p');
+    expect(tile.needsReview).toBe(isAsked);
+    expect(tile.reasons).toEqual(isAsked ? ['It could also be the red 5 dots.'] : []);
   });
 
   it('does not ask for the camera to be moved for discards thrown together that run out of the picture', () => {
