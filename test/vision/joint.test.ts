@@ -85,6 +85,25 @@ describe('arrangeTiles', () => {
     expect(tile.reasons).toEqual(isAsked ? ['It could also be the red 5 dots.'] : []);
   });
 
+  it.each<[what: string, change: (tile: SeenTile) => void, isSet: boolean]>([
+    ['that lie like a claimed set', () => undefined, true],
+    ['of which one is cut off', ({ verdict }) => (verdict.evidence.cutOff = 0.2), false],
+    ['of another colour', ({ face }) => (face.body = [0.2, 0.5, 0.3]), false],
+  ])('takes blank tiles for white dragons, and asks: %s', (_what, change, isSet) => {
+    const sight = row(...hand.slice(0, 10), 'x', 'x', 'x');
+    const places = [tileAt(500, 205, 90), tileAt(536, 200), tileAt(567, 200)];
+    sight.tiles.forEach((tile) => (tile.face.body = [0.9, 0.9, 0.85]));
+    sight.tiles.slice(10).forEach((tile, i) => (tile.quad = places[i]!));
+    change(sight.tiles[10]!);
+    const reading = arrangeTiles(sight);
+    const pung = reading.groups.find(({ role }) => role === 'meld');
+    expect(pung?.kind).toBe(isSet ? 'pung' : undefined);
+    if (!isSet) return;
+    const tiles = reading.tiles.filter(({ group }) => group === pung!.id);
+    expect(tiles.map(({ code, needsReview }) => [code, needsReview])).toEqual(Array(3).fill(['5z', true]));
+    expect(tiles[0]!.reasons.join(' ')).toMatch(/as the white dragon it makes a meld here/);
+  });
+
   it('does not ask for the camera to be moved for discards thrown together that run out of the picture', () => {
     const codes: TileCode[] = ['1m', '9p', '3s', '4z', '5p', '7z', '2m', '8s', '6p', '1s', '3z', '9m'];
     const seen = (x: number) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { NamedTile } from '../../../vision/arrange/sets';
 import { groupTiles } from '../../../vision/group';
 import { isOfTiles } from '../../../vision/protocol';
 import type { Quad, ReadGroup } from '../../../vision/protocol';
@@ -264,47 +263,6 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
       tile.code === '5z' ? { ...tile, odds: [['5z', sure] as const, ['x', 1 - sure] as const] } : tile,
     );
     expect(groupTiles(tiles).groups.find((group) => group.concealed)?.faceDown).toBe(faceDown);
-  });
-
-  it.each<[name: string, rows: string[], meld: string | undefined]>([
-    ['three', ['1m2m3m4p5p6p7s8s9s6z__<xxx'], 'pung 5z5z5z from left'],
-    ['the last one', ['1m2m3m4p5p6p7s8s9s6z__xx>x'], 'pung 5z5z5z from right'],
-    ['some of them read as such', ['1m2m3m4p5p6p7s8s9s6z__<x5zx'], 'pung 5z5z5z from left'],
-    ['four', ['1m2m3m4p5p6p7s8s9s6z__x<xxx'], 'kong 5z5z5z5z from across'],
-    ['beside a concealed kong', ['1m2m3m4p5p6p6z__x2z2zx<xxx'], 'pung 5z5z5z from left'],
-    ['a wall in another row', ['xxxxxxx', '1m2m3m4p5p6p7s8s9s6z__<xxx'], 'pung 5z5z5z from left'],
-    ['none where none is turned', ['1m2m3m4p5p6p7s8s9s6z', 'xxx'], undefined],
-    ['none where two are turned', ['1m2m3m4p5p6p7s8s9s6z', '<x<xx'], undefined],
-    ['none where more lie beside', ['1m2m3m4p5p6p7s8s9s6z', '<xxxxx'], undefined],
-  ])('takes blank tiles that lie like a claimed set for white dragons: %s', (_name, rows, meld) => {
-    const tiles = lay(rows).map((tile) => ({ ...tile, mayBeFace: true }));
-    const { groups, places, mended } = groupTiles(tiles);
-    const codeOf = (tile: number): string => mended.get(tile) ?? tiles[tile]!.code;
-    const told = groups
-      .filter(({ role, concealed }) => role === 'meld' && concealed !== true)
-      .map(({ id, kind, from }) => {
-        const codes = places.filter(({ group }) => group === id).map(({ tile }) => codeOf(tile));
-        return `${kind} ${codes.join('')} from ${from}`;
-      });
-    expect(told).toEqual(meld === undefined ? [] : [meld]);
-  });
-
-  it('takes no backs of another colour for white dragons, however they lie', () => {
-    const { groups, mended } = groupTiles(lay(['1m2m3m4p5p6p7s8s9s6z__<xxx']));
-    expect(mended.size).toBe(0);
-    expect(groups.map(({ role }) => role)).not.toContain('meld');
-  });
-
-  it('takes no plain tiles for a set of white dragons of which none clearly lies on its side, or that lie on one another', () => {
-    const told = (middle: number, size: typeof tileSize): number => {
-      const hand = lay(['1m2m3m4p5p6p7s8s9s6z', '']);
-      const places = [tileAt(0, 200), tileAt(31, 200), tileAt(31 + middle, 205, 90, size)];
-      const plain = places.map((quad): NamedTile => ({ quad, code: 'x', mayBeFace: true }));
-      return groupTiles([...hand, ...plain]).mended.size;
-    };
-    expect(told(36, tileSize)).toBe(3);
-    expect(told(36, { width: 36, height: 36 })).toBe(0);
-    expect(told(20, tileSize)).toBe(0);
   });
 
   it.each<[name: string, row: string, concealed: true | undefined, reason: RegExp]>([
