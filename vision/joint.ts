@@ -49,7 +49,7 @@ const seenInPart = 0.85;
 const seenBack = 0.5;
 
 /**
- * A five read as a plain one is asked about where it is the red one as likely as this. Of 24 such fives on ten sets of rendered tables, which
+ * A five read as a plain one is asked about where it is the red one as likely as this. Of 23 such fives on ten sets of rendered tables, which
  * nothing else spoke against, six were red; of seven on 348 others none; in 367 photographs of sets without red fives there was one.
  */
 const leastRed = 0.01;
@@ -83,7 +83,10 @@ export function arrangeTiles(
         code,
         odds: codes,
         faint: !named.has(i) && mayBeNone(code, verdict.evidence),
-        mayBeFace: isOfTheirColour(sight.tiles[i]!, faces) && (verdict.evidence.cutOff ?? 0) < mostCutOff,
+        mayBeFace:
+          code === 'x' &&
+          (verdict.evidence.cutOff ?? 0) < mostCutOff &&
+          isOfTheirColour(sight.tiles[i]!, faces),
       };
     }),
     sight.unread,

@@ -59,9 +59,10 @@ export function otherCuts(quads: readonly Quad[], trusted: readonly boolean[], i
 }
 
 /**
- * Which doubtful tiles are worth another look: all but seeming white dragons beyond `mostWhite`. No set has as many: they are a wall's backs,
- * and each tells what the others are. Those that fewest others of them lie around come first. (Of 35 pictures with such walls it saves a
- * sixth of the time, and five tiles more of 2,022 are marked. What the second network says of them is worth its time: 13 more without.)
+ * Which doubtful tiles are worth another look: all but seeming white dragons (`white`) beyond `mostWhite`. No set has as many: they are a
+ * wall's backs, and each tells what the others are. Those that fewest others of them lie around come first. (Of 35 pictures with such walls
+ * it saves a sixth of the time, and five tiles more of 2,022 are marked. What the second network says of them is worth its time: 13 more
+ * without.)
  */
 export function worthAnotherLook(
   quads: readonly Quad[],
@@ -76,8 +77,8 @@ export function worthAnotherLook(
     return outlines.filter((other, k) => white[k]! && length(subtract(other.centre, centre)) < reach).length;
   };
   const company = new Map(asked.map((i) => [i, around(outlines[i]!)]));
-  const most = new Set(asked.sort((a, b) => company.get(a)! - company.get(b)!).slice(mostWhite));
-  return doubtful.map((is, i) => is && !most.has(i));
+  const spare = new Set(asked.sort((a, b) => company.get(a)! - company.get(b)!).slice(mostWhite));
+  return doubtful.map((is, i) => is && !spare.has(i));
 }
 
 /**

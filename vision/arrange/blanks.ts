@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { isPlain } from '../faces';
 import type { Outline } from '../geometry';
 import type { NamedTile } from './sets';
-import { shapeIn, turnedShape } from './strips';
+import { areClearlyTurned } from './strips';
 import type { Strip } from './strips';
 import { backsOfKongs, whiteDragons } from './walls';
 
@@ -23,9 +23,8 @@ export function blankSets(strip: Strip, tiles: readonly NamedTile[], outlines: r
   const turned = loose.filter((tile) => strip.sideways.has(tile));
   if (last - first !== loose.length - 1 || turned.length !== 1) return [];
   if (strip.gaps.slice(first, last).some((gap) => Math.abs(gap) > touching)) return [];
-  const shape = (tile: number): number => shapeIn(strip, outlines[tile]!);
   const straight = loose.filter((tile) => tile !== turned[0]);
-  const isClear = shape(turned[0]!) >= turnedShape.least * Math.max(...straight.map(shape));
   const areFaces = loose.every((tile) => codeOf(tile) === '5z' || tiles[tile]!.mayBeFace === true);
-  return isClear && areFaces ? loose.filter((tile) => codeOf(tile) === 'x') : [];
+  const isSet = areFaces && areClearlyTurned(strip, turned, straight, outlines);
+  return isSet ? loose.filter((tile) => codeOf(tile) === 'x') : [];
 }

@@ -12,7 +12,7 @@ import { fullRow } from './ponds';
 import type { Pond } from './ponds';
 import { setKind } from './sets';
 import { middleOf, wayBetween } from './sides';
-import { shapeIn, turnedShape } from './strips';
+import { areClearlyTurned, shapeIn, turnedShape } from './strips';
 import type { Strip } from './strips';
 import type { Wall } from './walls';
 
@@ -55,10 +55,9 @@ function turnedOf({ strip, tiles }: Meld): { turned: number[]; straight: number[
 /** Whether it cannot be seen clearly which tile of a meld is turned, or that none is. */
 function isUnclear(meld: Meld, outlines: readonly Outline[]): boolean {
   const { turned, straight } = turnedOf(meld);
-  const shapes = (tiles: readonly number[]): number[] => tiles.map((i) => shapeIn(meld.strip, outlines[i]!));
-  return turned.length > 0
-    ? Math.min(...shapes(turned)) < turnedShape.least * Math.max(...shapes(straight))
-    : Math.max(...shapes(straight)) > turnedShape.most * median(shapes(straight));
+  if (turned.length > 0) return !areClearlyTurned(meld.strip, turned, straight, outlines);
+  const shapes = straight.map((i) => shapeIn(meld.strip, outlines[i]!));
+  return Math.max(...shapes) > turnedShape.most * median(shapes);
 }
 
 /**

@@ -21,7 +21,7 @@ export interface NamedTile extends Named {
   quad: Quad;
   /** It may well be no tile. */
   faint?: boolean;
-  /** It is of the colour of the faces around it, and all of it lies in the picture. */
+  /** Of what looks like a back: it is of the colour of the faces around it, and all of it lies in the picture. */
   mayBeFace?: boolean;
 }
 

@@ -91,6 +91,17 @@ export function shapeIn({ right, up }: Strip, { u, v }: Outline): number {
   return reach(right) / Math.max(1e-6, reach(up));
 }
 
+/** Whether those of a row's tiles that are turned clearly are, beside those that lie straight. */
+export function areClearlyTurned(
+  strip: Strip,
+  turned: readonly number[],
+  straight: readonly number[],
+  outlines: readonly Outline[],
+): boolean {
+  const shapes = (tiles: readonly number[]): number[] => tiles.map((i) => shapeIn(strip, outlines[i]!));
+  return Math.min(...shapes(turned)) >= turnedShape.least * Math.max(...shapes(straight));
+}
+
 /** From one tile of a row to the next: so far up or down, in tile widths, and such gaps. */
 const even = { step: 0.75, overlap: -0.5, gap: 1.6 };
 
