@@ -10,6 +10,7 @@ import {
 } from './detections';
 import type { Detection } from './detections';
 import type { Look } from './detect';
+import { lookInHalves } from './halves';
 import { sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
 
@@ -82,11 +83,13 @@ export async function findTilesIn(
   return joinLooks([], seen, pyramid.levels[0]!);
 }
 
-/** One look at a view, or several at parts of it. */
+/** One look at a view, which two threads may share, or several at parts of it, each of which a frame has to wait for. */
 async function lookAt(look: Look, pyramid: Pyramid, view: View, largest: number): Promise<Detection[]> {
   const seen = [];
   for (const part of partsOf(view, largest)) {
-    seen.push({ view: part, found: decode(await look(sampleView(pyramid, part), part), part, threshold) });
+    const input = sampleView(pyramid, part);
+    const cells = await (largest === Infinity ? lookInHalves(look, input, part) : look(input, part));
+    seen.push({ view: part, found: decode(cells, part, threshold) });
   }
   return seen.length === 1 ? seen[0]!.found : joinLooks([], seen, pyramid.levels[0]!);
 }

@@ -1,26 +1,31 @@
 import type { Name } from './classify';
+import type { Look } from './detect';
 import { joinFloats } from './floats';
 import type { Networks } from './networks';
+import type { View } from './pyramid';
 import { cropSize } from './rectify';
 import type { Named } from './verdict';
 
-// A second thread with networks of its own: tfjs's WebAssembly computes on one core, and most of a reading is naming crops. Of every larger
-// lot the helper names half. Both ends speak over a port, of the browser's kind or Node's; without a helper all goes as it does with one.
+// A second thread with networks of its own: tfjs's WebAssembly computes on one core, and most of a reading is networks. Of every larger lot of
+// crops the helper names half, and of two looks asked for at once it takes one. Both ends speak over a port, of the browser's kind or Node's;
+// without a helper all goes as it does with one.
 
-/** The networks that a helper runs. */
+/** The networks that say what crops show. */
 type Which = 'name' | 'opinion';
 
-/** To a helper: crops to name. */
-interface Asked {
-  id: number;
-  which: Which;
-  crops: Float32Array;
-}
+/** What a helper is asked: to name crops, or to look at a view. */
+type Question = { which: Which; crops: Float32Array } | { which: 'look'; input: Float32Array; view: View };
 
-/** From a helper: that it is ready, with id −1, or what it says of crops; nothing said where it failed. */
+/** To a helper. */
+type Asked = Question & { id: number };
+
+/** What it says: of crops, or the cells of a view. */
+type Said = Named | Float32Array;
+
+/** From a helper: that it is ready, with id −1, or what it says; nothing said where it failed. */
 interface Answered {
   id: number;
-  named?: Named;
+  said?: Said;
 }
 
 /** What the ends need of a port. Node's may keep a process alive, and need not. */
@@ -31,21 +36,31 @@ export interface Port {
   unref?: () => void;
 }
 
-/** Another thread that names crops. */
+/** Another thread with networks. */
 export interface Helper {
   /** What it says of crops [n, 64, 64, 3], which are handed over; undefined where it cannot, or is closed meanwhile. */
-  ask(which: Which, crops: Float32Array): Promise<Named | undefined>;
+  name(which: Which, crops: Float32Array): Promise<Named | undefined>;
+  /** What it sees in a view, whose `input` stays here; undefined likewise. */
+  look(input: Float32Array, view: View): Promise<Float32Array | undefined>;
   /** Whether it is ready to be asked, and has not failed. */
   isReady(): boolean;
   close(): void;
 }
 
 /** Answers what is asked over a port with these networks. */
-export function helpOver(port: Port, { name, opinion }: Pick<Networks, 'name' | 'opinion'>): void {
-  const answer = async ({ id, which, crops }: Asked): Promise<Answered> => {
-    const run: Name = which === 'opinion' && opinion !== undefined ? opinion : name;
+export function helpOver(
+  port: Port,
+  { look, name, opinion }: Pick<Networks, 'look' | 'name' | 'opinion'>,
+): void {
+  const say = (asked: Asked): Promise<Said> => {
+    if (asked.which === 'look') return look(asked.input, asked.view);
+    const run: Name = asked.which === 'opinion' && opinion !== undefined ? opinion : name;
+    return run(asked.crops);
+  };
+  const answer = async (asked: Asked): Promise<Answered> => {
+    const { id } = asked;
     try {
-      return { id, named: await run(crops) };
+      return { id, said: await say(asked) };
     } catch {
       return { id };
     }
@@ -61,11 +76,11 @@ const ready = -1;
 
 /** The helper at the other end of a port. */
 export function helperOver(port: Port): Helper {
-  const waiting = new Map<number, (named: Named | undefined) => void>();
+  const waiting = new Map<number, (said: Said | undefined) => void>();
   let [next, state] = [0, 'loading' as 'loading' | 'ready' | 'gone'];
-  port.onmessage = ({ data: { id, named } }: MessageEvent<Answered>) => {
+  port.onmessage = ({ data: { id, said } }: MessageEvent<Answered>) => {
     if (id === ready && state === 'loading') state = 'ready';
-    waiting.get(id)?.(named);
+    waiting.get(id)?.(said);
     waiting.delete(id);
   };
   port.unref?.();
@@ -75,11 +90,17 @@ export function helperOver(port: Port): Helper {
     for (const settle of waiting.values()) settle(undefined);
     waiting.clear();
   };
+  const ask = (question: Question, handedOver: Transferable[]): Promise<unknown> => {
+    const id = next++;
+    port.postMessage({ ...question, id } satisfies Asked, handedOver);
+    return new Promise((settle) => waiting.set(id, settle));
+  };
   return {
-    ask(which, crops) {
-      const id = next++;
-      port.postMessage({ id, which, crops } satisfies Asked, [crops.buffer as ArrayBuffer]);
-      return new Promise((settle) => waiting.set(id, settle));
+    name(which, crops) {
+      return ask({ which, crops }, [crops.buffer as ArrayBuffer]) as Promise<Named | undefined>;
+    },
+    look(input, view) {
+      return ask({ which: 'look', input, view }, []) as Promise<Float32Array | undefined>;
     },
     isReady: () => state === 'ready',
     close,
@@ -89,32 +110,65 @@ export function helperOver(port: Port): Helper {
 /** Of fewer crops than this the helper is asked for none. */
 const fewestShared = 2;
 
-/** The helper is waited for so many times as long as one's own half took, and so many ms: then it is taken for lost, and its half is done here. */
+/** The helper is waited for so many times as long as one's own part took, and so many ms: then it is taken for lost, and its part is done here. */
 const patience = { times: 4, least: 1500 };
 
-/** Networks that a helper shares the naming of crops with, while there is one. What they say is the same. */
+/** Networks that a helper shares the work with, while there is one. What they say is the same. */
 export function withHelper(networks: Networks, helper: () => Helper | undefined): Networks {
-  const shared =
-    (which: Which, run: Name): Name =>
-    async (crops) => {
-      const count = crops.length / cropSize;
-      const other = helper();
-      if (count < fewestShared || other?.isReady() !== true) return run(crops);
-      const own = Math.ceil(count / 2) * cropSize;
-      const asked = other.ask(which, crops.slice(own));
-      const began = performance.now();
-      const mine = await run(crops.subarray(0, own));
-      const { times, least } = patience;
-      const theirs = await within(asked, times * (performance.now() - began) + least);
-      if (theirs === undefined) other.close();
-      return joinNamed(mine, theirs ?? (await run(crops.subarray(own))));
-    };
-  const { name, opinion } = networks;
+  const { look, name, opinion } = networks;
   return {
     ...networks,
-    name: shared('name', name),
-    ...(opinion && { opinion: shared('opinion', opinion) }),
+    look: sharedLook(look, helper),
+    name: sharedName('name', name, helper),
+    ...(opinion && { opinion: sharedName('opinion', opinion, helper) }),
   };
+}
+
+/** Names crops: half of them here, half of them by the helper. */
+function sharedName(which: Which, run: Name, helper: () => Helper | undefined): Name {
+  return async (crops) => {
+    const count = crops.length / cropSize;
+    const other = helper();
+    if (count < fewestShared || other?.isReady() !== true) return run(crops);
+    const own = Math.ceil(count / 2) * cropSize;
+    const asked = other.name(which, crops.slice(own));
+    const mine = run(crops.subarray(0, own));
+    const theirs = await answered(other, asked, mine);
+    return joinNamed(await mine, theirs ?? (await run(crops.subarray(own))));
+  };
+}
+
+/** Looks here, unless that is being done already: then the helper looks. */
+function sharedLook(look: Look, helper: () => Helper | undefined): Look {
+  let own: Promise<Float32Array> | undefined;
+  return async (input, view) => {
+    const other = helper();
+    if (own !== undefined && other?.isReady() === true) {
+      return (await answered(other, other.look(input, view), own)) ?? look(input, view);
+    }
+    // Not at once: whatever else is asked for has to reach the helper before this thread is busy.
+    const mine = Promise.resolve().then(() => look(input, view));
+    own = mine;
+    try {
+      return await mine;
+    } finally {
+      if (own === mine) own = undefined;
+    }
+  };
+}
+
+/** What a helper answers while one's own part is done; undefined where it does not, and it is closed. */
+async function answered<T>(
+  helper: Helper,
+  asked: Promise<T | undefined>,
+  own: Promise<unknown>,
+): Promise<T | undefined> {
+  const began = performance.now();
+  await own;
+  const { times, least } = patience;
+  const said = await within(asked, times * (performance.now() - began) + least);
+  if (said === undefined) helper.close();
+  return said;
 }
 
 /** What is answered within so many ms; undefined after these. */

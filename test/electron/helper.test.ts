@@ -32,9 +32,10 @@ describe.skipIf(availableParallelism() < 2)('the second thread of the command li
     if (helper === undefined) throw new Error('The command line was not built.');
     joined.helper = helper;
     await vi.waitFor(() => expect(helper.isReady()).toBe(true), { timeout: 60_000 });
-    const ask = vi.spyOn(helper, 'ask');
+    const [look, name] = [vi.spyOn(helper, 'look'), vi.spyOn(helper, 'name')];
     const together = await read();
-    expect(ask).toHaveBeenCalled();
+    expect(look).toHaveBeenCalled();
+    expect(name).toHaveBeenCalled();
     expect(helper.isReady()).toBe(true);
     expect(together.tiles.map(({ code, needsReview }) => [code, needsReview])).toEqual(
       alone.tiles.map(({ code, needsReview }) => [code, needsReview]),

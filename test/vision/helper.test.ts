@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Look } from '../../vision/detect';
 import { helperOver, helpOver, withHelper } from '../../vision/helper';
 import type { Helper } from '../../vision/helper';
 import type { Networks } from '../../vision/networks';
+import type { View } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
 import type { Named } from '../../vision/verdict';
 
@@ -35,8 +37,11 @@ function echo(): { shown: number[]; name: (crops: Float32Array) => Promise<Named
   };
 }
 
-const networksOf = (name: Networks['name'], opinion?: Networks['name']): Networks => ({
-  look: async () => new Float32Array(),
+/** A detector that sees nothing. */
+const blind = async (): Promise<Float32Array> => new Float32Array();
+
+const networksOf = (name: Networks['name'], opinion?: Networks['name'], look: Look = blind): Networks => ({
+  look,
   name,
   ...(opinion && { opinion }),
   classes: [],
@@ -46,12 +51,12 @@ const networksOf = (name: Networks['name'], opinion?: Networks['name']): Network
 });
 
 /** A helper that runs these networks at the other end of a port, once it is ready. */
-async function helperWith(networks: Pick<Networks, 'name' | 'opinion'>): Promise<Helper> {
+async function helperWith(networks: Partial<Networks>): Promise<Helper> {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   const helper = helperOver(port2);
   expect(helper.isReady()).toBe(false);
-  helpOver(port1, networks);
+  helpOver(port1, { ...networksOf(echo().name), ...networks });
   await vi.waitFor(() => expect(helper.isReady()).toBe(true));
   return helper;
 }
@@ -112,7 +117,10 @@ describe('a helper', () => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
     const helper = helperOver(port2);
-    helpOver(port1, { name: () => new Promise(() => undefined) });
+    helpOver(
+      port1,
+      networksOf(() => new Promise(() => undefined)),
+    );
     await vi.waitFor(() => expect(helper.isReady()).toBe(true));
     vi.useFakeTimers();
     const named = withHelper(networksOf(here.name), () => helper).name(cropsOf(1, 2, 3, 4));
@@ -131,5 +139,85 @@ describe('a helper', () => {
     const named = withHelper(networksOf(here.name), () => helper).name(cropsOf(1, 2, 3, 4));
     helper.close();
     expect([...(await named).logits]).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('a helper that looks', () => {
+  const view = (width: number): View => ({ origin: [0, 0], scale: 1, width, height: 32 });
+
+  /** A detector that says how wide a view is, and which views it was shown. */
+  const wide = (): { shown: number[]; look: Look } => {
+    const shown: number[] = [];
+    const look: Look = async (input, { width }) => {
+      shown.push(width);
+      return Float32Array.of(width, input.length);
+    };
+    return { shown, look };
+  };
+
+  it('takes the second of two looks asked for at once', async () => {
+    const [here, there] = [wide(), wide()];
+    const helper = await helperWith({ look: there.look });
+    const { look } = withHelper(networksOf(echo().name, undefined, here.look), () => helper);
+    const seen = await Promise.all([
+      look(new Float32Array(3), view(64)),
+      look(new Float32Array(6), view(96)),
+    ]);
+    expect(seen.map((cells) => [...cells])).toEqual([
+      [64, 3],
+      [96, 6],
+    ]);
+    expect([here.shown, there.shown]).toEqual([[64], [96]]);
+  });
+
+  it('is asked before this thread begins, which is busy from then on', async () => {
+    const there = wide();
+    const helper = await helperWith({ look: there.look });
+    const order: string[] = [];
+    const asking: Helper = {
+      ...helper,
+      look: (input, shown) => {
+        order.push('asked');
+        return helper.look(input, shown);
+      },
+    };
+    const here: Look = async () => {
+      order.push('looked');
+      return new Float32Array();
+    };
+    const { look } = withHelper(networksOf(echo().name, undefined, here), () => asking);
+    await Promise.all([look(new Float32Array(3), view(64)), look(new Float32Array(3), view(64))]);
+    expect(order).toEqual(['asked', 'looked']);
+  });
+
+  it('is not asked for looks one after the other, nor without being there', async () => {
+    const [here, there] = [wide(), wide()];
+    const helper = await helperWith({ look: there.look });
+    const networks = networksOf(echo().name, undefined, here.look);
+    const { look } = withHelper(networks, () => helper);
+    await look(new Float32Array(3), view(64));
+    await look(new Float32Array(3), view(96));
+    const alone = withHelper(networks, () => undefined);
+    await Promise.all([
+      alone.look(new Float32Array(3), view(128)),
+      alone.look(new Float32Array(3), view(160)),
+    ]);
+    expect([here.shown, there.shown]).toEqual([[64, 96, 128, 160], []]);
+  });
+
+  it('that fails is replaced', async () => {
+    const here = wide();
+    const helper = await helperWith({ look: () => Promise.reject(new Error('out of memory')) });
+    const { look } = withHelper(networksOf(echo().name, undefined, here.look), () => helper);
+    const seen = await Promise.all([
+      look(new Float32Array(3), view(64)),
+      look(new Float32Array(6), view(96)),
+    ]);
+    expect(seen.map((cells) => [...cells])).toEqual([
+      [64, 3],
+      [96, 6],
+    ]);
+    expect(here.shown).toEqual([64, 96]);
+    expect(helper.isReady()).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ function rowOf(count: number): [number, number][] {
 }
 
 /**
- * Networks that see what the test says: tiles of 5 × 7 cells at some cells of any look, and of crop number i
+ * Networks that see what the test says: tiles of 5 × 7 cells at some cells of a look, be it at half of a picture, and of crop number i
  * of so many at once the class `name(i, count)`, lying with its top at the crop's `turn(i)`.
  */
 function standIns(
@@ -44,8 +44,11 @@ function standIns(
       const columns = view.width / stride;
       const out = new Float32Array(columns * (view.height / stride) * channels);
       for (let i = 0; i < out.length; i += channels) out[i] = -9;
-      for (const [x, y] of cells)
+      const begins = Math.round((view.origin[0] * view.scale) / stride);
+      for (const [x, y] of cells.map(([column, row]): [number, number] => [column - begins, row])) {
+        if (x < 0 || x >= columns) continue;
         out.set([4, 0, 0, ...shapeOf([0, -3.5], [2.5, 0])], (y * columns + x) * channels);
+      }
       return out;
     },
     name: async (crops) => {

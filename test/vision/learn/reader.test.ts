@@ -46,8 +46,10 @@ function standIns(
       const columns = view.width / stride;
       const out = new Float32Array(columns * (view.height / stride) * channels);
       for (let i = 0; i < out.length; i += channels) out[i] = -9;
-      for (let i = 0; i < count; i++) {
-        out.set([4, 0, 0, ...shapeOf([0, -3.5], [2.5, 0])], (30 * columns + 4 + 5 * i) * channels);
+      const begins = Math.round((view.origin[0] * view.scale) / stride);
+      for (let x = 4 - begins; x < 4 + 5 * count - begins; x += 5) {
+        if (x >= 0 && x < columns)
+          out.set([4, 0, 0, ...shapeOf([0, -3.5], [2.5, 0])], (30 * columns + x) * channels);
       }
       return out;
     },
