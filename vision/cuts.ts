@@ -10,10 +10,15 @@ import { isAstray, reframe } from './reframe';
 import { settleTurn, upright } from './turns';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
-import type { Verdict } from './verdict';
+import type { Named, Verdict } from './verdict';
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
 const mostRecut = 36;
+
+/**
+ * What the first look takes for a plain back as surely as this is looked at once only: a second look is there for faces, which it sees upright.
+ */
+const surelyPlain = 0.98;
 
 /** A tile as the classifier took it: its outline, better framed than the detector's, and its name. */
 export interface NamedTile {
@@ -28,7 +33,7 @@ export interface Cut extends Pick<Detection, 'quad' | 'objectness'> {
 
 /**
  * Names every crop twice: as cut, and cut anew along the corners that the first look saw, unless these lie on another
- * one of the places where tiles are, and turned upright as `settle` makes of it.
+ * one of the places where tiles are, and turned upright as `settle` makes of it. What is surely plain is named once.
  */
 export async function classifyTiles(
   networks: Networks,
@@ -41,11 +46,9 @@ export async function classifyTiles(
   if (cuts.length === 0) return [];
   const { name, classes, temperature } = networks;
   const first = await name(crops);
+  const looks = cuts.map((_, i) => firstLook(first.logits, i, classes, temperature));
   const turns = settle(
-    cuts.map((_, i) => {
-      const look = firstLook(first.logits, i, classes);
-      return { ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' };
-    }),
+    looks.map((look) => ({ ...look, plain: look.code === 'none' || directionOf(look.code) === 'none' })),
   );
   const { corners } = first;
   const quads = cuts.map(({ quad, index }, i) => {
@@ -53,8 +56,15 @@ export async function classifyTiles(
     const framed = reframe(quad, corners.subarray(8 * i, 8 * i + 8));
     return isAstray(framed, index, places) ? quad : framed;
   });
-  const turned = turnCrops(corners === undefined ? crops : rectify(pyramid, quads), turns);
-  const second = await name(turned);
+  const again = looks.flatMap(({ code, best }, i) => (code === 'x' && best >= surelyPlain ? [] : [i]));
+  const turned = turnCrops(
+    rectify(
+      pyramid,
+      again.map((i) => quads[i]!),
+    ),
+    again.map((i) => turns[i]!),
+  );
+  const second = again.length === 0 ? first : saidAgain(first, await name(turned), again);
   const verdicts = cuts.map(({ objectness }, i) => {
     const quad = quads[i]!;
     const { u, v } = outlineOf(quad);
@@ -62,6 +72,20 @@ export async function classifyTiles(
     return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
   });
   return verdicts.map((verdict, i) => ({ quad: quads[i]!, verdict }));
+}
+
+/** What was said of crops, of those with these numbers what was said again. */
+function saidAgain(first: Named, second: Named, again: readonly number[]): Named {
+  const overlaid = (before: Float32Array, after: Float32Array): Float32Array => {
+    const all = before.slice();
+    const width = after.length / again.length;
+    again.forEach((i, k) => all.set(after.subarray(k * width, (k + 1) * width), i * width));
+    return all;
+  };
+  return {
+    logits: overlaid(first.logits, second.logits),
+    embeddings: overlaid(first.embeddings, second.embeddings),
+  };
 }
 
 /**

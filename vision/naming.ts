@@ -1,4 +1,4 @@
-import { confidenceOf, sureByOneCut, sureByOneReader, withFamiliarity } from './confidence';
+import { confidenceOf, isSureByOneCut, sureByOneReader, withFamiliarity } from './confidence';
 import { classifyTiles, recut } from './cuts';
 import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
@@ -64,12 +64,17 @@ export async function nameTiles(
   const beside = among.map((tile) => tile.verdict);
   const alone = withFamiliarity(verdicts, beside);
   const outlined = [...alone, ...beside].map(isOutlined);
-  const white = alone.map(({ codes }) => codes[0]![0] === '5z');
-  const below = (bar: number): boolean[] =>
-    alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < bar);
-  const doubtful = worthAnotherLook(quads.slice(0, alone.length), white, below(sureByOneCut));
+  const doubtful = worthAnotherLook(
+    alone.map(({ codes, evidence }, i) => ({
+      quad: quads[i]!,
+      code: codes[0]![0],
+      objectness: evidence.objectness,
+    })),
+    alone.map((verdict, i) => mayRecut(i) && !isSureByOneCut(verdict)),
+  );
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
-  const told = await withOpinions(networks, pyramid, cuts, below(sureByOneReader));
+  const unsure = alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneReader);
+  const told = await withOpinions(networks, pyramid, cuts, unsure);
   const inks = inksOf(
     rectify(
       pyramid,

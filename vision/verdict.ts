@@ -164,16 +164,19 @@ export function likelierOnAxis(odds: readonly number[], turn: number): number {
   return odds[other]! > odds[turn]! ? other : turn;
 }
 
-/** First look at crop number `index`: its likeliest class and the turn to undo for the second look. */
+/** First look at crop number `index`: its likeliest class, how likely that is, and the turn to undo for the second look. */
 export function firstLook(
   logits: Float32Array,
   index: number,
   classes: readonly ClassName[],
-): { code: ClassName; turn: number; odds: number[] } {
+  temperature: number,
+): { code: ClassName; best: number; turn: number; odds: number[] } {
   const at = index * (classes.length + turnOutputs);
-  const code = classes[indexOfMax(softmax(logits, at, classes.length))]!;
+  const said = softmax(logits, at, classes.length, temperature);
+  const best = indexOfMax(said);
+  const code = classes[best]!;
   const odds = softmax(logits, at + classes.length, turnOutputs);
-  return { code, turn: chooseTurn(odds, code), odds };
+  return { code, best: said[best]!, turn: chooseTurn(odds, code), odds };
 }
 
 /** The embedding of crop number `index`. */

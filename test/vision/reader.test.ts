@@ -230,6 +230,34 @@ describe('a reader on given networks', () => {
     expect(result.ok && result.value.tiles.length).toBe(5);
   });
 
+  describe('a second look, at tiles turned upright,', () => {
+    const names: ClassName[] = ['1m', 'x', '2m', '3m'];
+    const faces = names.filter((name) => name !== 'x');
+    /** What is read, and of how many tiles each look was, where what is said is so many times as clear as usually. */
+    const readAs = async (clear: number): Promise<{ codes: TileCode[]; counts: number[] }> => {
+      const counts: number[] = [];
+      const networks = standIns(rowOf(4), (i, count) => (count === 4 ? names : faces)[i % count] ?? '1m');
+      const name: Networks['name'] = async (crops) => {
+        counts.push(crops.length / cropSize);
+        const { logits, embeddings } = await networks.name(crops);
+        return { logits: logits.map((value) => clear * value), embeddings };
+      };
+      const result = await createReaderFrom({ ...networks, name }).read(table);
+      if (!result.ok) throw new Error(result.error.message);
+      return { codes: result.value.tiles.map((tile) => tile.code), counts };
+    };
+
+    it('is at faces alone where a back is plain to see', async () => {
+      const { codes, counts } = await readAs(1);
+      expect(counts.slice(0, 2)).toEqual([4, 3]);
+      expect(codes).toEqual(names);
+    });
+
+    it('is also at what may be no back', async () => {
+      expect((await readAs(0.2)).counts.slice(0, 2)).toEqual([4, 4]);
+    });
+  });
+
   it('finds a badly outlined tile by cutting it out otherwise', async () => {
     // Of the four other cuts of the third tile only that which lies as its neighbours do shows it.
     const other = (i: number): ClassName => (i === 2 ? '6z' : 'none');

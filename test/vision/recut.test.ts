@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TileCode } from '../../rules/tiles/tile';
 import { length, outlineOf } from '../../vision/geometry';
 import type { Quad } from '../../vision/protocol';
 import { otherCuts, worthAnotherLook } from '../../vision/recut';
+import type { NamedPlace } from '../../vision/recut';
 import { joinVerdicts } from '../../vision/verdict';
 import type { Verdict } from '../../vision/verdict';
 import { tileAt } from './fixtures';
@@ -83,24 +85,37 @@ describe('worthAnotherLook', () => {
   const wall = Array.from({ length: 12 }, (_, i) => tileAt(31 * i, 0));
   const faces = [0, 1, 2].map((i) => tileAt(31 * i, 400));
   const lone = tileAt(600, 400);
-  const quads = [...wall, ...faces, lone];
-  const white = quads.map((_, i) => i < 12 || i === 15);
-  const seen = (doubtful: readonly boolean[]): number[] =>
-    worthAnotherLook(quads, white, doubtful).flatMap((is, i) => (is ? [i] : []));
+  const isWhite = (i: number): boolean => i < 12 || i === 15;
+  const places = [...wall, ...faces, lone].map((quad, i): NamedPlace => {
+    return { quad, code: isWhite(i) ? '5z' : '1m', objectness: 0.8 };
+  });
+  const numbers = (worth: readonly boolean[]): number[] => worth.flatMap((is, i) => (is ? [i] : []));
+  const seen = (doubtful: readonly boolean[]): number[] => numbers(worthAnotherLook(places, doubtful));
 
   it('are all doubtful tiles where hardly more look like white dragons than a set has', () => {
-    const doubtful = quads.map((_, i) => i < 7 || i > 12);
+    const doubtful = places.map((_, i) => i < 7 || i > 12);
     expect(seen(doubtful)).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 14, 15]);
   });
 
   it('are, of a wall of white backs, only its ends, but what looks the same elsewhere, and every face', () => {
-    const worth = seen(quads.map(() => true));
-    expect(worth.filter((i) => white[i]!)).toHaveLength(8);
+    const worth = seen(places.map(() => true));
+    expect(worth.filter(isWhite)).toHaveLength(8);
     expect(worth.filter((i) => i >= 12)).toEqual([12, 13, 14, 15]);
     expect(worth).toEqual(expect.arrayContaining([0, 11]));
   });
 
-  it('are none that are not doubtful', () => expect(seen(quads.map(() => false))).toEqual([]));
+  it('are none that are not doubtful', () => expect(seen(places.map(() => false))).toEqual([]));
+
+  it('are no plain tiles that are hardly seen, but faces are', () => {
+    const faint = ['x', '5z', '1m', 'x', '5z', '1m'].map((code, i): NamedPlace => {
+      return { quad: tileAt(31 * i, 0), code: code as TileCode, objectness: i < 3 ? 0.5 : 0.6 };
+    });
+    const worth = worthAnotherLook(
+      faint,
+      faint.map(() => true),
+    );
+    expect(numbers(worth)).toEqual([2, 3, 4, 5]);
+  });
 });
 
 describe('joinVerdicts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { confidenceOf, featuresOf, shipped } from '../../vision/confidence';
+import { confidenceOf, featuresOf, isSureByOneCut, shipped } from '../../vision/confidence';
 import { chooseTurn, firstLook, judge, softmax } from '../../vision/verdict';
 import type { ClassName, Evidence, Named, Verdict } from '../../vision/verdict';
 
@@ -31,7 +31,7 @@ describe('judge', () => {
   it('joins both looks and lists codes likeliest first, without “none”', () => {
     const first = said({ '1m': 2, '6z': 1 }, [0, 0, 3, 0]);
     const second = said({ '1m': 5 }, [4, 0, 0, 0]);
-    expect(firstLook(first.logits, 0, classes)).toMatchObject({ code: '1m', turn: 2 });
+    expect(firstLook(first.logits, 0, classes, 1)).toMatchObject({ code: '1m', turn: 2 });
     const verdict = judge(first, second, 0, 2, classes, 1, seen);
     expect(verdict.codes.map(([code]) => code)).toEqual(['1m', '6z', '2p', '5z']);
     expect(verdict.codes.reduce((sum, [, p]) => sum + p, 0)).toBeCloseTo(1, 6);
@@ -88,6 +88,18 @@ describe('confidenceOf', () => {
   ];
   it.each(worse)('never rises where %s', (_what, change) => {
     expect(confidenceIn({ ...sure, ...change })).toBeLessThanOrEqual(confidenceIn(sure));
+  });
+
+  it.each<[TileCode, number, boolean]>([
+    ['1m', 0.99, true],
+    ['1m', 0.98, false],
+    ['x', 0.98, true],
+    ['x', 0.96, false],
+  ])('%s is sure by one cut with a confidence of %d: %s', (code, confidence, isSure) => {
+    // What was told by all signs is as sure as its code.
+    expect(isSureByOneCut({ codes: [[code, confidence]], evidence: { ...sure, toldBack: true } })).toBe(
+      isSure,
+    );
   });
 
   const company: [what: string, code: TileCode, alike: number, more: number][] = [

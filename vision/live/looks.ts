@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { confidenceOf, sureByOneCut } from '../confidence';
+import { isSureByOneCut } from '../confidence';
 import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
@@ -17,7 +17,7 @@ export function codeOf(verdict: Verdict): TileCode {
  */
 export function agreedVerdict(all: readonly Verdict[]): Verdict {
   const isCut = (look: Verdict): boolean => look.evidence.cuts !== undefined;
-  const thorough = all.filter((look) => isCut(look) || confidenceOf(look) >= sureByOneCut);
+  const thorough = all.filter((look) => isCut(look) || isSureByOneCut(look));
   const looks = all.some(isCut) ? thorough : all;
   const last = looks.at(-1)!;
   if (looks.length === 1) return last;

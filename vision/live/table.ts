@@ -1,5 +1,5 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { confidenceOf, sureByOneCut } from '../confidence';
+import { isSureByOneCut } from '../confidence';
 import { area, length, outlineOf, sharedArea } from '../geometry';
 import type { Quad } from '../protocol';
 import type { SeenTile } from '../naming';
@@ -268,7 +268,7 @@ function isAgreed({ recent, code }: Track): boolean {
 /** Whether a tile that is not confirmed yet was read so surely that a photograph would not cut it out again. */
 export function isSureOfNew(track: Track): boolean {
   const { confirmed, unlike, touched, tile } = track;
-  return !confirmed && unlike === 0 && touched === undefined && confidenceOf(tile.verdict) >= sureByOneCut;
+  return !confirmed && unlike === 0 && touched === undefined && isSureByOneCut(tile.verdict);
 }
 
 /** A look at a frame of some time tells nothing of what happened later, however long the look itself took. */
