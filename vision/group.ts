@@ -9,6 +9,7 @@ import { tilesInHeaps } from './arrange/heaps';
 import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
+import { outsizedAmong } from './arrange/outsized';
 import { beginPonds } from './arrange/pondplaces';
 import { isDoubtful } from './arrange/sets';
 import type { NamedTile } from './arrange/sets';
@@ -32,6 +33,8 @@ export interface Grouping {
   mended: Map<number, TileCode>;
   /** Seeming white dragons that are backs by where they lie. */
   backs: ReadonlySet<number>;
+  /** What is larger than the tiles here, and may be two of them. */
+  outsized: ReadonlySet<number>;
 }
 
 /**
@@ -41,7 +44,8 @@ export interface Grouping {
  * group beside which one lies may lack it.
  */
 export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] = []): Grouping {
-  if (named.length === 0) return { groups: [], places: [], mended: new Map(), backs: new Set() };
+  if (named.length === 0)
+    return { groups: [], places: [], mended: new Map(), backs: new Set(), outsized: new Set() };
   const flat = flatten(
     named.map(({ quad }) => quad),
     unread,
@@ -100,6 +104,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     ...numbered(areas, { walls, heap }, settled, outlines, flat.slice(named.length)),
     mended,
     backs: white,
+    outsized: outsizedAmong(outlines),
   };
 }
 

@@ -180,6 +180,9 @@ export function arrangeTiles(
     if (isPart) {
       why.push('It is outlined smaller than the tiles around it: what is not seen may make it another tile.');
     }
+    const isOutsized = settled === undefined && grouping.outsized.has(place.tile);
+    if (isOutsized)
+      why.push('It is outlined larger than the tiles around it: two tiles that touch may look like one.');
     if (settled === undefined && (dice.surely.has(place.tile) || dice.maybe.has(place.tile)))
       why.push('It is much smaller than the tiles around it: it may be a die.');
     const isCovered = settled === undefined && mayBeCovered(code, sight.tiles[place.tile]!.face.covered);
@@ -211,7 +214,7 @@ export function arrangeTiles(
         `It looked more like the ${tileName(own.code)}; as the ${tileName(code)} it makes ${whole === undefined ? 'a meld here' : 'the hand whole'}.`,
       );
     }
-    const inPart = isPart || isCovered || isDisputed || inkAs !== undefined;
+    const inPart = isPart || isOutsized || isCovered || isDisputed || inkAs !== undefined;
     const worth = cutShort ? seenWhole : inPart ? seenInPart : white ? seenBack : 1;
     return { place, settled, code, codes, confidence: worth * confidence, why };
   });

@@ -488,7 +488,8 @@ describe('groupTiles', () => {
   });
 
   it('survives no tiles, one tile, and all tiles in one place', () => {
-    expect(groupTiles([])).toEqual({ groups: [], places: [], mended: new Map(), backs: new Set() });
+    const nothing = { mended: new Map(), backs: new Set(), outsized: new Set() };
+    expect(groupTiles([])).toEqual({ groups: [], places: [], ...nothing });
     expect(told(lay(['5p']))).toBe('hand 5p');
     const heap = Array.from({ length: 5 }, () => ({ code: '5p' as const, quad: tileAt(0, 0) }));
     expect(groupTiles(heap).places).toHaveLength(5);

@@ -435,6 +435,12 @@ describe('arrangeTiles', () => {
       'It is outlined smaller than the tiles around it',
     ],
     [
+      'outlined larger than they are',
+      '8p',
+      (tile) => ({ ...tile, quad: tileAt(184, 200, 0, { width: 45, height: 60 }) }),
+      'It is outlined larger than the tiles around it',
+    ],
+    [
       'with something of another hue on a side',
       '2s',
       (tile) => ({ ...tile, face: { ...tile.face, covered: 0.95 } }),
