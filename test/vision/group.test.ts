@@ -737,6 +737,8 @@ describe('which row is the hand', () => {
     expect(winning(6, 4)).toBe(false);
     // A little farther than any two others: told, and asked about.
     expect(handOf(5, 1).reasons?.join()).toMatch(/may be any of them/);
+    expect(winning(4, 1)).toBe(true);
+    expect(winning(4, 2)).toBe(false);
     expect(handOf(8, 1).reasons).toBeUndefined();
     expect(winning(8, 1, 1, 1, 1, 1, 6)).toBe(true);
     expect(winning(5, 1, 1, 1, 1, 1, 3)).toBe(false);

@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
-import { gapBetween, kongsHeld } from './melds';
+import { beyondAny, gapBetween, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { handRow, middleOf, wayBetween } from './sides';
@@ -335,12 +335,6 @@ const mostWinners = 3;
  */
 const setOff = 0.16;
 
-/**
- * In an even row less is enough: so much more than any two tiles there. Told and asked about: six of 227 in renders as they are read, and one
- * tile in the 281 such rows of photographs.
- */
-const beyondAny = 0.08;
-
 /** A gap no wider than another by so much, in tile widths, and so many times as wide may be like it. */
 const sameGap = { more: 0.1, times: 1.2 };
 
@@ -360,7 +354,10 @@ function gapsTo(tile: number, strip: Strip, mine: readonly number[]): Gaps | und
   return { own: Math.min(...beside), within: gaps.filter((_, k) => k !== at && k !== at - 1) };
 }
 
-/** Whether a tile lies farther from the hand than its tiles mostly do from each other; what lies in no row of it does. */
+/**
+ * Whether a tile lies farther from the hand than its tiles mostly do from each other, or, in an even row, than any of them; what lies in no row
+ * of it does.
+ */
 function isSetOff({ strip, tiles: [tile] }: Segment, { tiles }: Core): boolean {
   const gaps = gapsTo(tile!, strip, tiles);
   if (gaps === undefined) return true;

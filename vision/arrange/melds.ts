@@ -33,6 +33,16 @@ const parting = {
   fine: { beyondUsual: 0.12, least: 0.14 },
 };
 
+/**
+ * A tile at an end of a row lies apart where it lies farther off than any two others there by so much, in tile widths: of an even row less
+ * tells than of others. As a winning tile it is told and asked about: seven of 650 in renders as they are read, and one tile in the 281 such
+ * rows of photographs.
+ */
+export const beyondAny = 0.08;
+
+/** So many gaps of a row tell that it is even. */
+const leastEven = 3;
+
 /** A row's tiles, parted at gaps much wider than usual in that row. */
 export function partRuns(strip: Strip): number[][] {
   const bar = barOf(strip, parting.wide);
@@ -50,13 +60,21 @@ function barOf({ gaps }: Strip, { beyondUsual, least }: { beyondUsual: number; l
   return Math.max(least, usual + beyondUsual);
 }
 
-/** A piece of a row parted at every gap that may be meant as one, also where other tiles lay in between. */
+/**
+ * A piece of a row parted at every gap that may be meant as one, also where other tiles lay in between: at wide ones, and before a last tile
+ * that lies off an even row.
+ */
 export function partFinely({ strip, tiles }: Segment): Segment[] {
   const bar = barOf(strip, parting.fine);
   const pieces: number[][] = [];
   const base = tiles.filter((tile) => !strip.stacked.has(tile));
+  const gaps = base.slice(1).map((tile, k) => gapBetween(strip, base[k]!, tile));
+  const isOff = (k: number): boolean =>
+    gaps.length >= leastEven &&
+    (k === 0 || k === gaps.length - 1) &&
+    gaps[k]! > Math.max(0, ...gaps.toSpliced(k, 1)) + beyondAny;
   base.forEach((tile, k) => {
-    if (k === 0 || gapBetween(strip, base[k - 1]!, tile) > bar) pieces.push([]);
+    if (k === 0 || gaps[k - 1]! > bar || isOff(k - 1)) pieces.push([]);
     pieces.at(-1)!.push(tile);
   });
   return pieces.map((piece) => ({ strip, tiles: withStacked(piece, strip) }));
