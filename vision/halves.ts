@@ -1,10 +1,8 @@
 import type { Look } from './detect';
+import { stride } from './detections';
 import { joinFloats } from './floats';
-import { scaleDown } from './pyramid';
+import { roundUp, scaleDown } from './pyramid';
 import type { View } from './pyramid';
-
-/** Where a half may begin and end, view px: at the detector's coarsest stride, or its cells would lie elsewhere. And the size of a cell. */
-const [stride, cell] = [32, 8];
 
 /** A view is looked at whole where its long side is no longer than this, px: then halves would overlap more than they spare. */
 const longestWhole = 480;
@@ -23,7 +21,8 @@ export async function lookInHalves(look: Look, input: Float32Array, view: View):
   const isWide = view.width >= view.height;
   const side = isWide ? view.width : view.height;
   if (side <= longestWhole) return look(input, view);
-  const middle = Math.round(side / 2 / stride) * stride;
+  // At the detector's coarsest stride, or its cells would lie elsewhere.
+  const middle = roundUp(side / 2);
   const [end, start] = [middle + overlap, middle - overlap];
   // A tall view is cut between two of its rows: all of it is one lane.
   const lanes = isWide ? view.height : 1;
@@ -35,9 +34,15 @@ export async function lookInHalves(look: Look, input: Float32Array, view: View):
     return look(joinFloats(cutLanes(input, lanes, side, from, to)), part);
   };
   const [first, second] = await Promise.all([half(0, end), half(start, side)]);
-  const rows = isWide ? view.height / cell : 1;
-  const before = cutLanes(first, rows, end / cell, 0, middle / cell);
-  const after = cutLanes(second, rows, (side - start) / cell, (middle - start) / cell, (side - start) / cell);
+  const rows = isWide ? view.height / stride : 1;
+  const before = cutLanes(first, rows, end / stride, 0, middle / stride);
+  const after = cutLanes(
+    second,
+    rows,
+    (side - start) / stride,
+    (middle - start) / stride,
+    (side - start) / stride,
+  );
   return joinFloats(before.flatMap((row, i) => [row, after[i]!]));
 }
 

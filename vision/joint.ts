@@ -10,8 +10,8 @@ import { beliefIn, mayBeNone, mayBeWhite, shipped, showsTiles } from './confiden
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { diceAmong } from './dice';
-import { outlineOf } from './geometry';
 import { twinOf } from './fives';
+import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';

@@ -155,10 +155,9 @@ describe('a helper that looks', () => {
     return { shown, look };
   };
 
-  it('takes the second of two looks asked for at once', async () => {
-    const [here, there] = [wide(), wide()];
-    const helper = await helperWith({ look: there.look });
-    const { look } = withHelper(networksOf(echo().name, undefined, here.look), () => helper);
+  /** Asks for two looks at once, and expects that each is answered, by whomever. */
+  const lookTwice = async (here: Look, helper: Helper): Promise<void> => {
+    const { look } = withHelper(networksOf(echo().name, undefined, here), () => helper);
     const seen = await Promise.all([
       look(new Float32Array(3), view(64)),
       look(new Float32Array(6), view(96)),
@@ -167,6 +166,11 @@ describe('a helper that looks', () => {
       [64, 3],
       [96, 6],
     ]);
+  };
+
+  it('takes the second of two looks asked for at once', async () => {
+    const [here, there] = [wide(), wide()];
+    await lookTwice(here.look, await helperWith({ look: there.look }));
     expect([here.shown, there.shown]).toEqual([[64], [96]]);
   });
 
@@ -181,12 +185,12 @@ describe('a helper that looks', () => {
         return helper.look(input, shown);
       },
     };
-    const here: Look = async () => {
+    const here = wide();
+    const busy: Look = (input, shown) => {
       order.push('looked');
-      return new Float32Array();
+      return here.look(input, shown);
     };
-    const { look } = withHelper(networksOf(echo().name, undefined, here), () => asking);
-    await Promise.all([look(new Float32Array(3), view(64)), look(new Float32Array(3), view(64))]);
+    await lookTwice(busy, asking);
     expect(order).toEqual(['asked', 'looked']);
   });
 
@@ -208,15 +212,7 @@ describe('a helper that looks', () => {
   it('that fails is replaced', async () => {
     const here = wide();
     const helper = await helperWith({ look: () => Promise.reject(new Error('out of memory')) });
-    const { look } = withHelper(networksOf(echo().name, undefined, here.look), () => helper);
-    const seen = await Promise.all([
-      look(new Float32Array(3), view(64)),
-      look(new Float32Array(6), view(96)),
-    ]);
-    expect(seen.map((cells) => [...cells])).toEqual([
-      [64, 3],
-      [96, 6],
-    ]);
+    await lookTwice(here.look, helper);
     expect(here.shown).toEqual([64, 96]);
     expect(helper.isReady()).toBe(false);
   });

@@ -453,6 +453,7 @@ describe('arrangeTiles', () => {
     const tile = at(arrangeTiles({ ...sight, tiles }), 4);
     expect(tile).toMatchObject({ code, needsReview: why !== undefined });
     expect(tile.reasons.map((reason) => reason.split(':')[0])).toEqual(why === undefined ? [] : [why]);
+    expect(tile.confidence < shipped.vouch).toBe(why !== undefined);
     const named = { seen: [{ quad: tile.quad, code }] };
     expect(at(arrangeTiles({ ...sight, tiles }, undefined, named), 4)).toMatchObject({ needsReview: false });
   });

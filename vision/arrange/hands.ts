@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../geometry';
 import type { Outline } from '../geometry';
 import type { Point } from '../protocol';
-import { beyondAny, gapBetween, kongsHeld } from './melds';
+import { gapBetween, isBeyondAny, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { handRow, middleOf, wayBetween } from './sides';
@@ -361,7 +361,7 @@ function gapsTo(tile: number, strip: Strip, mine: readonly number[]): Gaps | und
 function isSetOff({ strip, tiles: [tile] }: Segment, { tiles }: Core): boolean {
   const gaps = gapsTo(tile!, strip, tiles);
   if (gaps === undefined) return true;
-  return isFarOff(gaps) || gaps.own > Math.max(0, ...gaps.within) + beyondAny;
+  return isFarOff(gaps) || isBeyondAny(gaps.own, gaps.within);
 }
 
 /** Whether a tile lies so far off that it is its row's winning tile without asking. */

@@ -8,7 +8,7 @@ describe('what is outlined larger than the tiles of its table', () => {
   const usual = { width: 1, height: 1.35 };
   const twice = { width: 1.5, height: 2 };
   const near = { width: 1.6, height: 2.15 };
-  /** A row of faces, and two tiles apart from it, the first read as `code` and so large. */
+  /** A row of faces, and a tile apart from it, read as `code` and so large. */
   const table = (code: TileCode, size: typeof usual, faces: TileCode = '7z', count = 9, row = usual) =>
     [
       ...Array.from({ length: count }, (_, i) => ({ quad: tileAt(1.1 * i, 0, 0, row), code: faces })),
@@ -35,5 +35,15 @@ describe('what is outlined larger than the tiles of its table', () => {
     const close = table('8p', near, '1m', 8, near);
     const tiles = [...far, ...far, ...close] as ReturnType<typeof table>;
     expect([...outsizedAmong(tiles)]).toEqual([]);
+  });
+
+  it('is compared with all, too: those around it may be outlined in part', () => {
+    const whole = table('7z', usual, '7z', 19);
+    const parts = table('8p', usual, '1m', 8, { width: 0.7, height: 0.9 });
+    const tiles = [
+      ...whole.map(({ centre: [x, y], ...tile }) => ({ ...tile, centre: [x, y - 30] })),
+      ...parts,
+    ];
+    expect([...outsizedAmong(tiles as ReturnType<typeof table>)]).toEqual([]);
   });
 });
