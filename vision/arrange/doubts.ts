@@ -270,7 +270,7 @@ export function handDoubts(hand: Hand, around: Surroundings): string[] {
     tiles.length === 1 && row.some((other) => other.strip !== strip);
   if (row.some(isApart)) reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
   if (mayBeOfRow(hand))
-    reasons.push('The winning tile lies apart no more than others of this row: it may be any of them.');
+    reasons.push('The winning tile lies apart hardly more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)
     reasons.push('What lies beside this row may belong to it, or this may be no hand.');
   if (left.some((piece) => isClaimedBeside(piece, mine, around)))

@@ -369,7 +369,7 @@ function isFarOff({ own, within }: Gaps): boolean {
   return own > Math.max(0, median(within)) + setOff;
 }
 
-/** Whether a hand's winning tile lies apart no more than others of its row do. */
+/** Whether a hand's winning tile lies apart hardly more than others of its row do. */
 export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
   const winner = rows.find(({ tiles }) => winningTile !== undefined && tiles.includes(winningTile));
   if (winner === undefined) return false;
