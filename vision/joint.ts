@@ -16,9 +16,11 @@ import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
 import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from './parts';
+import { hasDrawnDragon } from './plain';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
+import { straysAmong } from './strays';
 import { decideHand } from './whole';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
@@ -102,8 +104,16 @@ export function arrangeTiles(
   );
   // More of them than a set has white dragons are no dragons, but no tiles lying face down among faces either.
   const inOpenHand = tilesOf('hand', grouping, (tiles) => backsIn(tiles, judged) <= tiles.length / 2);
+  const thrown = [...tilesOf('discards', grouping), ...tilesOf('other', grouping)];
+  const strays = new Set(
+    straysAmong(
+      sight.tiles.map(({ quad }) => outlineOf(quad)),
+      grouping.groups.flatMap((group) => (group.role === 'wall' ? [membersOf(group, places)] : [])),
+      new Set(thrown.filter((tile) => judged[tile]!.code !== 'x')),
+    ),
+  );
   const facesUp = new Set([
-    ...tilesOf('discards', grouping, (tiles) => backsIn(tiles, judged) <= mostTurned * tiles.length),
+    ...tilesOf('discards', grouping, (tiles) => backsIn(tiles, judged) <= mostTurnedOf(tiles.length)),
     ...tilesOf(
       'other',
       grouping,
@@ -154,7 +164,13 @@ export function arrangeTiles(
     const without = inMelds.has(place.tile) || whole !== undefined ? chanceOf(own, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < shipped.vouch || without < leastAlone;
-    const white = settled === undefined && mayBeWhite(code, evidence);
+    const isStray =
+      code === 'x' &&
+      face === '5z' &&
+      strays.has(place.tile) &&
+      !isColoured(place.tile) &&
+      !hasDrawnDragon(sight.tiles, sight.tiles[place.tile]!.verdict);
+    const white = settled === undefined && (mayBeWhite(code, evidence) || isStray);
     const looks = evidence.looks === code ? undefined : evidence.looks;
     const rival = rivalOf(code, codes);
     const why =
@@ -300,8 +316,10 @@ function tilesByThemselves(grouping: Grouping): Set<number> {
   return new Set(alone.map(({ tile }) => tile));
 }
 
-/** Of discards that lie face up no more than this share looks like backs: others may be wall. */
-const mostTurned = 0.2;
+/** Of so many discards that lie face up no more look like backs: others may be wall. Of few one may, beside another that does not. */
+function mostTurnedOf(discards: number): number {
+  return discards > 1 ? Math.max(1, 0.2 * discards) : 0;
+}
 
 /**
  * So many kinds lie face up where a set is shown, of 34. Not fitted. Late in a game a table shows as many: its plain tiles

@@ -46,11 +46,12 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     const alike = blanks.filter(
       (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
     );
-    // A set whose white dragons have a drawing has no plain ones.
-    const drawn = blanks.some(
-      (k) => !alike.includes(k) && codeOf(k) === '5z' && tiles[k]!.verdict.evidence.best >= leastFace,
-    );
-    if (drawn || (!isBack && alike.length > whiteDragons) || !isOfTheirColour(tiles[i]!, faces)) return false;
+    if (
+      hasDrawnDragon(tiles, verdict) ||
+      (!isBack && alike.length > whiteDragons) ||
+      !isOfTheirColour(tiles[i]!, faces)
+    )
+      return false;
     const { u, v } = outlines[i]!;
     return [u, v].some((way) => {
       const back = rowFrom(outlines, beside, i, [-way[0], -way[1]]);
@@ -75,6 +76,19 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     if (isBlank(i)) return 'blank';
     return tiles[i]!.verdict.evidence.best >= leastFace ? codeOf(i) : undefined;
   }
+}
+
+/** Whether a white dragon that looks unlike a plain tile is surely seen in a picture: a set whose dragons have a drawing has no plain ones. */
+export function hasDrawnDragon(
+  tiles: readonly Pick<LitTile, 'verdict'>[],
+  plain: Pick<Verdict, 'embedding'>,
+): boolean {
+  return tiles.some(
+    ({ verdict: { codes, evidence, embedding } }) =>
+      codes[0]![0] === '5z' &&
+      evidence.best >= leastFace &&
+      likeness(embedding, plain.embedding) < leastAlike,
+  );
 }
 
 /** What is read as a back by no look more surely than this, and looks like others by this, may be a white dragon where they are few. */

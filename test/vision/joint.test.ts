@@ -319,6 +319,63 @@ describe('arrangeTiles', () => {
     expect(tile.confidence).toBeGreaterThan(0.5);
   });
 
+  it.each([
+    ['beside another discard', ['9m', ['x', '5z']], '5z'],
+    ['by itself', [['x', '5z']], 'x'],
+    ['as many as others', [['x', '5z'], '9m', ['x', '5z'], '3z'], 'x'],
+  ] as [string, Parameters<typeof row>, TileCode][])(
+    'takes one plain tile for a white dragon even in a short pond: %s',
+    (_, pond, code) => {
+      const sight = row(...hand, '4z');
+      const discards = row(...pond).tiles.map((tile) => ({ ...tile, quad: down(tile.quad, -120) }));
+      const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...discards] });
+      const plain = pond.findIndex((name) => typeof name !== 'string');
+      expect(at(reading, sight.tiles.length + plain).code).toBe(code);
+    },
+  );
+
+  describe('a plain tile by itself in a heap of discards', () => {
+    const cream: [number, number, number] = [0.9, 0.87, 0.8];
+    const faces: TileCode[] = ['9m', '8s', '1p', '3z', '7p', '2z', '4s', '8m'];
+    const inHeap = (body: [number, number, number], drawn = false) => {
+      const sight = row(...hand, '4z');
+      const names: (TileCode | [TileCode, TileCode])[] = [...faces.slice(0, 4), 'x', ...faces.slice(4)];
+      const heap = row(...names).tiles.map((tile, i) => {
+        const quad = tileAt(200 + 62 * (i % 3), 560 + 62 * Math.floor(i / 3), (37 * i) % 90);
+        const { verdict } = tile;
+        if (i === 4) {
+          verdict.codes = [
+            ['x', 0.996],
+            ['5z', 0.003],
+          ];
+        }
+        return { ...tile, quad, face: { ...tile.face, body: i === 4 ? body : cream } };
+      });
+      if (drawn) {
+        const { verdict } = heap[8]!;
+        verdict.codes = [['5z', 0.999]];
+        verdict.embedding = Float32Array.from([1, 0, 0, 0]);
+        heap[4]!.verdict.embedding = Float32Array.from([0, 1, 0, 0]);
+      }
+      const mine = sight.tiles.map((tile) => ({ ...tile, face: { ...tile.face, body: cream } }));
+      const reading = arrangeTiles({ ...sight, height: 900, tiles: [...mine, ...heap] });
+      return at(reading, mine.length + 4);
+    };
+
+    it('is asked about where it is as pale as the faces', () => {
+      const tile = inHeap(cream);
+      expect(tile).toMatchObject({ code: 'x', needsReview: true });
+      expect(tile.reasons).toEqual([
+        'It is plain and as pale as the faces here: a white dragon would look the same.',
+      ]);
+    });
+
+    it('is a back where it has a colour of its own, or the white dragons a drawing', () => {
+      expect(inHeap([0.1, 0.4, 0.2])).toMatchObject({ code: 'x', needsReview: false });
+      expect(inHeap(cream, true)).toMatchObject({ code: 'x', needsReview: false });
+    });
+  });
+
   it('asks about what looks like a flower that lies there four times', () => {
     const sight = row(...hand, '4z');
     const { verdict } = sight.tiles[8]!;
