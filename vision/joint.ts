@@ -113,7 +113,11 @@ export function arrangeTiles(
     ),
   );
   const facesUp = new Set([
-    ...tilesOf('discards', grouping, (tiles) => backsIn(tiles, judged) <= mostTurnedOf(tiles.length)),
+    ...tilesOf(
+      'discards',
+      grouping,
+      (tiles) => backsIn(tiles, judged) <= Math.max(mostTurned.tiles, mostTurned.share * tiles.length),
+    ),
     ...tilesOf(
       'other',
       grouping,
@@ -316,10 +320,8 @@ function tilesByThemselves(grouping: Grouping): Set<number> {
   return new Set(alone.map(({ tile }) => tile));
 }
 
-/** Of so many discards that lie face up no more look like backs: others may be wall. Of few one may, beside another that does not. */
-function mostTurnedOf(discards: number): number {
-  return discards > 1 ? Math.max(1, 0.2 * discards) : 0;
-}
+/** Of discards that lie face up one looks like a back at most, or of many so large a share: others may be wall. */
+const mostTurned = { tiles: 1, share: 0.2 };
 
 /**
  * So many kinds lie face up where a set is shown, of 34. Not fitted. Late in a game a table shows as many: its plain tiles

@@ -320,24 +320,24 @@ describe('arrangeTiles', () => {
   });
 
   it.each([
-    ['beside another discard', ['9m', ['x', '5z']], '5z'],
-    ['by itself', [['x', '5z']], 'x'],
-    ['as many as others', [['x', '5z'], '9m', ['x', '5z'], '3z'], 'x'],
+    ['one of three', ['9m', ['x', '5z'], '3z'], '5z'],
+    ['two of four', ['9m', ['x', '5z'], ['x', '5z'], '3z'], 'x'],
   ] as [string, Parameters<typeof row>, TileCode][])(
     'takes one plain tile for a white dragon even in a short pond: %s',
     (_, pond, code) => {
       const sight = row(...hand, '4z');
       const discards = row(...pond).tiles.map((tile) => ({ ...tile, quad: down(tile.quad, -120) }));
       const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...discards] });
-      const plain = pond.findIndex((name) => typeof name !== 'string');
-      expect(at(reading, sight.tiles.length + plain).code).toBe(code);
+      const tile = at(reading, sight.tiles.length + 1);
+      expect(reading.groups.find(({ id }) => id === tile.group)?.role).toBe('discards');
+      expect(tile.code).toBe(code);
     },
   );
 
   describe('a plain tile by itself in a heap of discards', () => {
     const cream: [number, number, number] = [0.9, 0.87, 0.8];
     const faces: TileCode[] = ['9m', '8s', '1p', '3z', '7p', '2z', '4s', '8m'];
-    const inHeap = (body: [number, number, number], drawn = false) => {
+    const inHeap = (body: [number, number, number], drawn = false, other: TileCode = '5z') => {
       const sight = row(...hand, '4z');
       const names: (TileCode | [TileCode, TileCode])[] = [...faces.slice(0, 4), 'x', ...faces.slice(4)];
       const heap = row(...names).tiles.map((tile, i) => {
@@ -346,7 +346,7 @@ describe('arrangeTiles', () => {
         if (i === 4) {
           verdict.codes = [
             ['x', 0.996],
-            ['5z', 0.003],
+            [other, 0.003],
           ];
         }
         return { ...tile, quad, face: { ...tile.face, body: i === 4 ? body : cream } };
@@ -370,7 +370,8 @@ describe('arrangeTiles', () => {
       ]);
     });
 
-    it('is a back where it has a colour of its own, or the white dragons a drawing', () => {
+    it('is a back where it has a colour of its own, or a drawing, or the white dragons have one', () => {
+      expect(inHeap(cream, false, '8s')).toMatchObject({ code: 'x', needsReview: false });
       expect(inHeap([0.1, 0.4, 0.2])).toMatchObject({ code: 'x', needsReview: false });
       expect(inHeap(cream, true)).toMatchObject({ code: 'x', needsReview: false });
     });

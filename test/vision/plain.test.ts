@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceOf, mayBeWhite, shipped } from '../../vision/confidence';
-import { backsAmongBacks, fewPlain, plainInRows } from '../../vision/plain';
+import { backsAmongBacks, fewPlain, hasDrawnDragon, plainInRows } from '../../vision/plain';
 import { tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 
@@ -167,5 +167,22 @@ describe('backs that are hardly read', () => {
     }
     const few = (amongBacks: boolean) => evidence(amongBacks, { fewPlain: true });
     expect([mayBeWhite('x', few(false)), mayBeWhite('x', few(true))]).toEqual([true, false]);
+  });
+});
+
+describe('white dragons with a drawing', () => {
+  const plain = saying({ x: 0.9, '5z': 0.095 }, face(20));
+
+  it.each<[string, string, boolean]>([
+    ['none is seen', '12x', false],
+    ['one is', '12F', true],
+    ['what looks like one is as plain', '12W', false],
+    ['one is seen among plain ones', 'WWF', true],
+  ])('%s', (_, rows, drawn) => {
+    expect(hasDrawnDragon(lay(rows), plain)).toBe(drawn);
+  });
+
+  it('one that is hardly read tells nothing', () => {
+    expect(hasDrawnDragon([{ verdict: saying({ '5z': 0.5 }, face(30)) }], plain)).toBe(false);
   });
 });
