@@ -118,6 +118,9 @@ function middleOf(counts: Uint16Array, count: number): number {
 /** From how far a hue is another one; drawings are of other hues, too, but leave paper between their strokes. */
 const otherHue = 0.1;
 
+/** What is no brighter than this in any channel, 0–1, has no hue to go by: on black tiles noise alone would be another one. */
+const tooDark = 0.12;
+
 /** A crop without its rim, where the tile's edges and what lies beside it show; px. */
 const rim = 5;
 
@@ -143,9 +146,12 @@ const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) =
 /** How much of that fifth of a face has another hue than its body that has most of it. */
 function coveredOf(face: Float32Array, body: readonly number[]): number {
   const [all, other] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
+  const isDark = Math.max(...body) < tooDark;
   for (const { at, fifths } of looked) {
     if (fifths.length === 0) continue;
-    const isOther = offHue([face[at]!, face[at + 1]!, face[at + 2]!], body) > otherHue;
+    const [r, g, b] = [face[at]!, face[at + 1]!, face[at + 2]!];
+    const hasHue = !isDark || Math.max(r, g, b) >= tooDark;
+    const isOther = hasHue && offHue([r, g, b], body) > otherHue;
     for (const k of fifths) {
       all[k]!++;
       if (isOther) other[k]!++;

@@ -78,6 +78,19 @@ describe('measureFaces', () => {
     expect(measureFaces(face, [60])[0]!.covered).toSatisfy(is);
   });
 
+  it.each<[string, (x: number) => boolean, (covered: number) => boolean]>([
+    ['noise', () => false, (covered) => covered === 0],
+    ['a finger over its right third', (x) => x > 0.67, (covered) => covered > 0.95],
+  ])('tells what lies on a black tile, which has no hue: %s', (_what, isFinger, is) => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const speck = (i * 7) % 3;
+      const black = [0.03, 0.03, 0.03].map((value, c) => (c === speck ? value + 0.04 : value));
+      face.set(isFinger((i % crop.side) / crop.side) ? [0.8, 0.55, 0.45] : black, 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toSatisfy(is);
+  });
+
   it('takes no shadow for something of another hue', () => {
     const face = new Float32Array(cropSize);
     for (let i = 0; i < cropSize; i++)
