@@ -10,7 +10,6 @@ import { beliefIn, mayBeNone, mayBeWhite, shipped, showsTiles } from './confiden
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { diceAmong } from './dice';
-import { twinOf } from './fives';
 import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
@@ -21,6 +20,7 @@ import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 import { straysAmong } from './strays';
+import { twinInDoubt } from './twins';
 import { decideHand } from './whole';
 
 /** Codes listed beside the best one: those above a probability, at most so many. */
@@ -49,12 +49,6 @@ const seenInPart = 0.85;
 
 /** Plain tiles told as backs where white dragons might lie are right so much more seldom than they seem. Not fitted: nothing tells them apart. */
 const seenBack = 0.5;
-
-/**
- * A five read as a plain one is asked about where it is the red one as likely as this. Of 23 such fives on ten sets of rendered tables, which
- * nothing else spoke against, six were red; of seven on 348 others none; in 367 photographs of sets without red fives there was one.
- */
-const leastRed = 0.01;
 
 /** What some tiles make together. */
 export interface Arrangement extends Pick<Reading, 'tiles' | 'groups' | 'hints'> {
@@ -181,8 +175,9 @@ export function arrangeTiles(
       settled === undefined && unsure && !white && (looks === undefined || rival !== looks)
         ? [doubtOf(rival)]
         : [];
-    const red = settled === undefined && code.startsWith('5') ? twinOf(code) : undefined;
-    if (why.length === 0 && red !== undefined && chanceOf(own, red) >= leastRed) why.push(doubtOf(red));
+    const twin =
+      settled === undefined ? twinInDoubt(code, own.codes, sight.tiles[place.tile]!.verdict) : undefined;
+    if (why.length === 0 && twin !== undefined) why.push(doubtOf(twin));
     why.push(...own.reasons);
     const alone = byThemselves.has(place.tile);
     if (mayBeNone(code, evidence, alone) || (alone && odd.has(place.tile))) {
