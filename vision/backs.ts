@@ -1,6 +1,7 @@
 import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { areBeside, likeness, linked } from './company';
+import { chanceIn } from './copies';
 import { isPlain } from './faces';
 import { median, outlineOf } from './geometry';
 import type { Quad } from './protocol';
@@ -177,7 +178,7 @@ function foursOf(count: number, touch: (i: number, j: number) => boolean): Four[
 /** A verdict as that of a back: what it looked like otherwise shares what is left. */
 export function asBack(verdict: Verdict, chance: number): Verdict {
   const others = verdict.codes.filter(([code]) => code !== 'x');
-  const own = verdict.codes.find(([code]) => code === 'x')?.[1] ?? 0;
+  const own = chanceIn(verdict.codes, 'x');
   const best = Math.max(own, chance);
   const rest = others.reduce((sum, [, p]) => sum + p, 0);
   const share = (1 - best) / Math.max(rest, 1e-9);

@@ -2,6 +2,7 @@ import { isBonus, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { setKind } from './arrange/sets';
 import { copiesOf, countedAs, decideCopies } from './copies';
+import { chanceIn } from './copies';
 import type { Odds } from './copies';
 import { twinOf } from './fives';
 import { logOdds } from './odds';
@@ -185,9 +186,7 @@ function lookedAtOnce(
   const isFace = (odds: Odds): boolean => odds[0]![0] !== 'x';
   const faces = decided.filter(isFace);
   if (new Set(faces.map((odds) => countedAs(odds[0]![0]) ?? odds[0]![0])).size !== 1) return [...decided];
-  const own = decided.flatMap((odds, i) =>
-    isFace(odds) ? [alone[i]!.find(([code]) => code === odds[0]![0])?.[1] ?? 0] : [],
-  );
+  const own = decided.flatMap((odds, i) => (isFace(odds) ? [chanceIn(alone[i]!, odds[0]![0])] : []));
   const mean = own.reduce((sum, p) => sum + logOdds(p, 9), 0) / own.length;
   const most = 1 / (1 + Math.exp(-mean));
   return decided.map((odds) => {

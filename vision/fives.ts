@@ -1,4 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
+import { chanceIn } from './copies';
 import { inkApart, rednessOf } from './ink';
 import type { FiveCompany, Verdict } from './verdict';
 
@@ -19,7 +20,7 @@ export function asFive(reading: Reading): Reading {
   const { codes, evidence } = reading;
   const twin = twinOf(codes[0]![0]);
   if (twin === undefined) return reading;
-  const share = codes.find(([code]) => code === twin)?.[1] ?? 0;
+  const share = chanceIn(codes, twin);
   const second = codes.find(([code], i) => i > 0 && code !== twin)?.[1] ?? 0;
   const [best, worse] = [Math.min(1, evidence.best + share), Math.min(1, evidence.worse + share)];
   return { codes, evidence: { ...evidence, best, worse, second } };
@@ -68,7 +69,7 @@ function leadOfRed({ codes }: Pick<Verdict, 'codes'>): number | undefined {
   const [code, own] = codes[0]!;
   const twin = twinOf(code);
   if (twin === undefined) return undefined;
-  const other = codes.find(([name]) => name === twin)?.[1] ?? 0;
+  const other = chanceIn(codes, twin);
   const lead = Math.log((own + least) / (other + least));
   return code.startsWith('0') ? lead : -lead;
 }

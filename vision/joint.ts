@@ -7,6 +7,7 @@ import { checkCount, decideMeld, decideTogether } from './check';
 import type { JudgedTile } from './check';
 import { areBeside } from './company';
 import { beliefIn, mayBeNone, mayBeWhite, shipped, showsTiles } from './confidence';
+import { chanceIn } from './copies';
 import type { Odds } from './copies';
 import { overlap } from './detections';
 import { diceAmong } from './dice';
@@ -157,9 +158,9 @@ export function arrangeTiles(
     const whole = inWhole.get(place.tile)?.[0]?.[0];
     const codes = inMelds.get(place.tile) ?? inWhole.get(place.tile) ?? plain;
     const code = settled ?? mended.get(place.tile) ?? whole ?? shown ?? (back ? 'x' : own.code);
-    const confidence = settled === undefined ? (codes.find(([c]) => c === code)?.[1] ?? 0) : 1;
+    const confidence = settled === undefined ? chanceIn(codes, code) : 1;
     // What makes a meld with its neighbours, or its hand whole, may be taken for it, but is not vouched for by that alone.
-    const without = inMelds.has(place.tile) || whole !== undefined ? chanceOf(own, code) : 1;
+    const without = inMelds.has(place.tile) || whole !== undefined ? chanceIn(own.codes, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < shipped.vouch || without < leastAlone;
     const isStray =
@@ -352,12 +353,7 @@ const surelyBack = 0.95;
 function faceOf({ code, codes }: JudgedTile): TileCode | undefined {
   if (code !== 'x') return undefined;
   const [other] = codes.find(([name]) => name !== 'x') ?? [];
-  return other === '5z' || chanceOf({ codes }, 'x') < surelyBack ? other : undefined;
-}
-
-/** How sure a tile of a meld is of its code without it. */
-function chanceOf({ codes }: Pick<JudgedTile, 'codes'>, code: TileCode): number {
-  return codes.find(([name]) => name === code)?.[1] ?? 0;
+  return other === '5z' || chanceIn(codes, 'x') < surelyBack ? other : undefined;
 }
 
 function markGroup(group: ReadGroup): void {

@@ -5,6 +5,7 @@ import { facesAmong, isOfTheirColour, sameColour } from './bodies';
 import type { LitTile } from './bodies';
 import { alignedWith, areBeside, cosine, likeness, offColour, rowFrom } from './company';
 import { confidenceOf, shipped } from './confidence';
+import { chanceIn } from './copies';
 import { isPlain } from './faces';
 import { outlineOf } from './geometry';
 import type { Outline } from './geometry';
@@ -41,7 +42,7 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
   const found = blanks.filter((i) => {
     const { verdict } = tiles[i]!;
     const isBack = codeOf(i) === 'x';
-    if (chanceOf(verdict, '5z') + chanceOf(verdict, 'x') < leastPlain.codes) return false;
+    if (chanceIn(verdict.codes, '5z') + chanceIn(verdict.codes, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
     const alike = blanks.filter(
       (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
@@ -165,8 +166,4 @@ const aligned = 0.985;
 function areAligned(a: Outline, b: Outline): boolean {
   const { u, v } = alignedWith(a, b);
   return cosine(a.u, u) >= aligned && cosine(a.v, v) >= aligned;
-}
-
-function chanceOf({ codes }: Verdict, code: TileCode): number {
-  return codes.find(([other]) => other === code)?.[1] ?? 0;
 }

@@ -1,5 +1,6 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
+import { chanceIn } from './copies';
 import type { Odds } from './copies';
 import { twinOf } from './fives';
 import type { Verdict } from './verdict';
@@ -25,7 +26,6 @@ export function twinInDoubt(
   judged: Odds,
   { codes, evidence }: Pick<Verdict, 'codes' | 'evidence'>,
 ): TileCode | undefined {
-  const chanceIn = (odds: Odds, twin: TileCode): number => odds.find(([name]) => name === twin)?.[1] ?? 0;
   if (isBonus(code)) {
     const twin = `${code[0] as '1'}${code[1] === 'f' ? 'g' : 'f'}` as const;
     const { least, worse } = otherFamily;

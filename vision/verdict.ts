@@ -1,4 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
+import { chanceIn } from './copies';
 import { directionOf } from './faces';
 import type { Kinship } from './kinship';
 
@@ -250,7 +251,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): { verdict: Verdict; 
   });
   const codes = [...sums].sort((a, b) => b[1] - a[1]);
   const code = codes[0]![0];
-  const say = verdicts.map((verdict, i) => weights[i]! * (verdict.codes.find(([c]) => c === code)?.[1] ?? 0));
+  const say = verdicts.map((verdict, i) => weights[i]! * chanceIn(verdict.codes, code));
   const best = indexOfMax(say);
   const chosen = verdicts[best]!;
   // A tile is there where one good cut of it is; whether it is one is not for bad cuts to say.

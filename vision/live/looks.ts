@@ -1,5 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { isSureByOneCut } from '../confidence';
+import { chanceIn } from '../copies';
 import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
@@ -28,7 +29,7 @@ export function agreedVerdict(all: readonly Verdict[]): Verdict {
   const codes = likeliest(kept);
   const mean = (value: (look: Verdict) => number): number =>
     kept.reduce((sum, look) => sum + value(look), 0) / kept.length;
-  const chance = (look: Verdict): number => look.codes.find(([c]) => c === code)?.[1] ?? 0;
+  const chance = (look: Verdict): number => chanceIn(look.codes, code);
   const newest = kept.at(-1)!;
   const none = mean((look) => look.none);
   const evidence = { ...newest.evidence };
