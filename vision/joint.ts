@@ -176,8 +176,7 @@ export function arrangeTiles(
       settled === undefined && unsure && !white && (looks === undefined || rival !== looks)
         ? [doubtOf(rival)]
         : [];
-    const twin =
-      settled === undefined ? twinInDoubt(code, own.codes, sight.tiles[place.tile]!.verdict) : undefined;
+    const twin = twinInDoubt(code, own.codes, sight.tiles[place.tile]!.verdict);
     if (why.length === 0 && twin !== undefined) why.push(doubtOf(twin));
     why.push(...own.reasons);
     const alone = byThemselves.has(place.tile);

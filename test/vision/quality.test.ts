@@ -78,6 +78,15 @@ describe('measureFaces', () => {
     expect(measureFaces(face, [60])[0]!.covered).toSatisfy(is);
   });
 
+  it('tells a dark glove on a pale tile', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const isGlove = (i % crop.side) / crop.side > 0.67;
+      face.set(isGlove ? [0.05, 0.04, 0.02] : [0.8, 0.78, 0.7], 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toBeGreaterThan(0.95);
+  });
+
   it.each<[string, (x: number) => boolean, (covered: number) => boolean]>([
     ['noise', () => false, (covered) => covered === 0],
     ['a finger over its right third', (x) => x > 0.67, (covered) => covered > 0.95],
