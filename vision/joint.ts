@@ -15,12 +15,12 @@ import { outlineOf } from './geometry';
 import { groupTiles } from './group';
 import type { Grouping } from './group';
 import { hintsOn } from './hints';
+import { loneBacks } from './lonebacks';
 import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from './parts';
 import { hasDrawnDragon } from './plain';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
-import { straysAmong } from './strays';
 import { twinInDoubt } from './twins';
 import { decideHand } from './whole';
 
@@ -100,8 +100,8 @@ export function arrangeTiles(
   // More of them than a set has white dragons are no dragons, but no tiles lying face down among faces either.
   const inOpenHand = tilesOf('hand', grouping, (tiles) => backsIn(tiles, judged) <= tiles.length / 2);
   const thrown = [...tilesOf('discards', grouping), ...tilesOf('other', grouping)];
-  const strays = new Set(
-    straysAmong(
+  const lone = new Set(
+    loneBacks(
       sight.tiles.map(({ quad }) => outlineOf(quad)),
       grouping.groups.flatMap((group) => (group.role === 'wall' ? [membersOf(group, places)] : [])),
       new Set(thrown.filter((tile) => judged[tile]!.code !== 'x')),
@@ -163,13 +163,13 @@ export function arrangeTiles(
     const without = inMelds.has(place.tile) || whole !== undefined ? chanceIn(own.codes, code) : 1;
     const { evidence } = sight.tiles[place.tile]!.verdict;
     const unsure = confidence < shipped.vouch || without < leastAlone;
-    const isStray =
+    const isLone =
       code === 'x' &&
       face === '5z' &&
-      strays.has(place.tile) &&
+      lone.has(place.tile) &&
       !isColoured(place.tile) &&
       !hasDrawnDragon(sight.tiles, sight.tiles[place.tile]!.verdict);
-    const white = settled === undefined && (mayBeWhite(code, evidence) || isStray);
+    const white = settled === undefined && (mayBeWhite(code, evidence) || isLone);
     const looks = evidence.looks === code ? undefined : evidence.looks;
     const rival = rivalOf(code, codes);
     const why =

@@ -12,8 +12,8 @@ import type { Verdict } from './verdict';
 const leastRed = 0.01;
 
 /**
- * A flower is asked about where it looks like the season of its number as much as this, or the other way round, and one look at it was no surer of what
- * it is told as. Of nine such on 1,500 rendered tables, which nothing else spoke against, five were; of four on 348 others none.
+ * A flower is asked about where it looks like the season of its number as much as this, or the other way round, and one look at it was no surer
+ * of what it is told as. Of nine such on 1,500 rendered tables, which nothing else spoke against, five were; of four on 348 others none.
  */
 const otherFamily = { least: 0.02, worse: 0.3 };
 

@@ -13,7 +13,7 @@ const mostTogether = 2;
  * of each; `shown`: what is of no player and shows its face. Asked about, where the set may have plain dragons, on 1,500 tables three more
  * were white dragons that had been vouched for as backs, and nothing else; on 367 photographs and 348 pictures of other sets nothing.
  */
-export function straysAmong(
+export function loneBacks(
   outlines: readonly Outline[],
   walls: readonly (readonly number[])[],
   shown: ReadonlySet<number>,

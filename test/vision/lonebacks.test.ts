@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../vision/geometry';
-import { straysAmong } from '../../vision/strays';
+import { loneBacks } from '../../vision/lonebacks';
 import { tileAt } from './fixtures';
 
 /**
  * Tiles a tile's height and more from one another: f a discard's face, w x y tiles of three walls, o any other tile, - a tile's room. Returns
- * the strays as they are drawn.
+ * the lone backs as they are drawn.
  */
-const strays = (sketch: string, step = 50): string => {
+const lone = (sketch: string, step = 50): string => {
   const drawn = sketch
     .split(' ')
     .flatMap((row, line) =>
@@ -16,7 +16,7 @@ const strays = (sketch: string, step = 50): string => {
     .filter(({ one }) => one !== '-');
   const of = (name: string): number[] => drawn.flatMap(({ one }, i) => (one === name ? [i] : []));
   const outlines = drawn.map(({ quad }) => outlineOf(quad));
-  return straysAmong(outlines, ['w', 'x', 'y'].map(of), new Set(of('f')))
+  return loneBacks(outlines, ['w', 'x', 'y'].map(of), new Set(of('f')))
     .map((i) => drawn[i]!.one)
     .join('');
 };
@@ -31,11 +31,11 @@ describe('plain tiles among discards', () => {
     ['beside two discards only', 'fwo fo- ---', ''],
     ['among tiles of other kinds', 'ooo owo ooo', ''],
   ])('%s', (_, sketch, found) => {
-    expect(strays(sketch)).toBe(found);
+    expect(lone(sketch)).toBe(found);
   });
 
   it('asks nothing of what lies far off', () => {
-    expect(strays('fff fwf fff', 70)).toBe('w');
-    expect(strays('fff fwf fff', 80)).toBe('');
+    expect(lone('fff fwf fff', 70)).toBe('w');
+    expect(lone('fff fwf fff', 80)).toBe('');
   });
 });
