@@ -13,7 +13,8 @@ const leastRed = 0.01;
 
 /**
  * A flower is asked about where it looks like the season of its number as much as this, or the other way round, and one look at it was no surer
- * of what it is told as. Of nine such on 1,500 rendered tables, which nothing else spoke against, five were; of four on 348 others none.
+ * of what it is told as. Of nine such on 1,500 rendered tables, which nothing else spoke against, five were told wrongly
+ * (one a bird); of four on 348 others none.
  */
 const otherFamily = { least: 0.02, worse: 0.3 };
 
