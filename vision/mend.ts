@@ -1,12 +1,15 @@
 import { insteadOf, rowsAstride } from './astride';
+import { offColour } from './company';
 import { area, sharedArea } from './geometry';
 import { tilesAmong } from './keeping';
 import { withWalls } from './mendwalls';
 import { nameTiles } from './naming';
-import type { SeenTile } from './naming';
+import type { Place, SeenTile } from './naming';
 import type { Networks } from './networks';
+import { shareInside } from './parts';
 import type { Pyramid } from './pyramid';
-import { fillsSlot, slotsAmong } from './slots';
+import { bodiesAt } from './quality';
+import { fillsSlot, freeSlotsAmong, isOverlooked, slotsAmong } from './slots';
 
 /** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls. */
 export async function mendOutlines(
@@ -31,16 +34,55 @@ export async function withSlots(
   const gone = new Set<SeenTile>();
   for (let round = 0; round < rounds; round++) {
     const slots = slotsAmong(places, [...gone]);
-    if (slots.length === 0) break;
-    const seen = await nameTiles(networks, pyramid, slots, places, undefined, () => false);
+    const free = await freeSlots(pyramid, places);
+    if (slots.length + free.length === 0) break;
+    const seen = await nameTiles(networks, pyramid, [...slots, ...free], places, undefined, () => false);
     const filled = slots.flatMap((slot, i) =>
       fillsSlot(seen[i]!.verdict) ? [{ ...slot, tile: seen[i]! }] : [],
     );
-    if (filled.length === 0) break;
+    const overlooked = apartOf(seen.slice(slots.length).filter(({ verdict }) => isOverlooked(verdict)));
+    if (filled.length + overlooked.length === 0) break;
     for (const { instead } of filled) for (const i of instead) gone.add(places[i]!);
-    places = [...places.filter((place) => !gone.has(place)), ...filled.map((slot) => slot.tile)];
+    const tiles = [...filled.map((slot) => slot.tile), ...overlooked];
+    places = [...places.filter((place) => !gone.has(place)), ...tiles];
   }
   return places;
+}
+
+/**
+ * A free slot is looked at where its colour is as near as this to that of the body beside it (see `offColour`): the table's mostly is not. So
+ * many at most, those that are nearest in colour; and so much of one lies within the picture.
+ */
+const ofItsColour = { off: 0.12, most: 24, inside: 0.9 };
+
+/** Slots in which nothing was found, but that have the colour of the tile beside them: see `freeSlotsAmong`. */
+async function freeSlots(pyramid: Pyramid, places: readonly SeenTile[]): Promise<Place[]> {
+  const free = freeSlotsAmong(places).filter(
+    ({ quad }) => shareInside(quad, pyramid.levels[0]!) >= ofItsColour.inside,
+  );
+  if (free.length === 0) return [];
+  const bodies = await bodiesAt(
+    pyramid,
+    free.map(({ quad }) => quad),
+  );
+  return free
+    .map(({ quad, by }, i) => {
+      const { face, verdict } = places[by]!;
+      const off = face.body === undefined ? Infinity : offColour(bodies[i]!, face.body);
+      return { quad, off, objectness: verdict.evidence.objectness };
+    })
+    .filter(({ off }) => off <= ofItsColour.off)
+    .sort((a, b) => a.off - b.off)
+    .slice(0, ofItsColour.most);
+}
+
+/** Of some tiles those that lie on none that is read more surely: one that was overlooked lies in several slots. */
+function apartOf(tiles: readonly SeenTile[]): SeenTile[] {
+  const bySure = [...tiles].sort((a, b) => b.verdict.evidence.worse - a.verdict.evidence.worse);
+  return bySure.reduce<SeenTile[]>((taken, tile) => {
+    const isTaken = taken.some(({ quad }) => sharedArea(quad, tile.quad) > sameRow * area(tile.quad));
+    return isTaken ? taken : [...taken, tile];
+  }, []);
 }
 
 /** So many crops are looked at, at most, to find rows: a heap has more outlines on one another than there is time for. */

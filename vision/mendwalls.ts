@@ -8,8 +8,7 @@ import type { Networks } from './networks';
 import { shareInside } from './parts';
 import type { Quad } from './protocol';
 import type { Pyramid } from './pyramid';
-import { bodyOf } from './quality';
-import { cropSize, rectify, startRectify } from './rectify';
+import { bodiesAt } from './quality';
 import { seamsOf } from './seams';
 import { leastInWall, mayBeSide, tilenessOf } from './tileness';
 import { vacantIn } from './wallgaps';
@@ -143,11 +142,12 @@ async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise
       return quads.map((quad) => ({ quad, row: row.map((i) => backs[i]!) }));
     });
   if (next.length === 0) return [];
-  await startRectify();
-  const quads = next.map(({ quad }) => quad);
-  const crops = rectify(pyramid, quads);
+  const bodies = await bodiesAt(
+    pyramid,
+    next.map(({ quad }) => quad),
+  );
   return next.flatMap(({ quad, row }, i) => {
-    const body = bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize));
+    const body = bodies[i]!;
     const near = nearestTo(quad, row, nearest);
     const off = median(near.map(({ face }) => (face.body ? offColour(body, face.body) : Infinity)));
     const objectness = median(row.map(({ verdict }) => verdict.evidence.objectness));

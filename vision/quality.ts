@@ -1,7 +1,9 @@
 import { offHue } from './company';
-import { crop, cropSize } from './rectify';
+import { crop, cropSize, rectify, startRectify } from './rectify';
 import { brightnessAt } from './pixels';
 import type { Pixels } from './pixels';
+import type { Quad } from './protocol';
+import type { Pyramid } from './pyramid';
 
 /** Light in a picture: shares of 0–1. */
 export interface Light {
@@ -103,6 +105,16 @@ export function bodyOf(face: Float32Array): [number, number, number] {
     }
   }
   return counts.map((of) => middleOf(of, seen)) as [number, number, number];
+}
+
+/** For each of these outlines the colour that a tile's body would have there: see `bodyOf`. */
+export async function bodiesAt(
+  pyramid: Pyramid,
+  quads: readonly Quad[],
+): Promise<[number, number, number][]> {
+  await startRectify();
+  const crops = rectify(pyramid, quads);
+  return quads.map((_, i) => bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
 }
 
 /** The median of `count` values 0–255 that are counted, as a part of 255. */
