@@ -9,6 +9,7 @@ import {
   customOf,
   isOverruled,
   isUnturnedKong,
+  likelyTurned,
   handDoubts,
   hasBeside,
   hasFourth,
@@ -18,7 +19,7 @@ import {
   meldDoubts,
   pondDoubts,
 } from './doubts';
-import type { Custom } from './doubts';
+import type { Claimed, Custom } from './doubts';
 import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
@@ -227,11 +228,9 @@ function putMeld(
   if (concealed) group.concealed = true;
   if (added) group.added = true;
   const base = members.filter((i) => !strip.stacked.has(i));
-  const turned = concealed ? [] : base.filter((i) => strip.sideways.has(i));
-  const claimed =
-    turned.length > 0 ? { from: placeInRow(base.indexOf(turned[0]!), base, turned) } : undefined;
+  const claimed = concealed ? undefined : claimedIn(meld, base, custom, outlines);
   if (claimed !== undefined && !isOverruled(meld, claimed.from, custom, outlines)) {
-    group.claimed = placeOf(turned[0]!);
+    group.claimed = placeOf(claimed.tile);
     group.from = claimed.from;
   }
   if (concealed) {
@@ -249,6 +248,21 @@ function putMeld(
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
   }
   return group;
+}
+
+/** A meld's claimed tile; `base` are those of its tiles that lie on the table, from its player's left to right. */
+function claimedIn(
+  meld: Meld,
+  base: readonly number[],
+  custom: Custom,
+  outlines: readonly Outline[],
+): Claimed | undefined {
+  const turned = base.filter((i) => meld.strip.sideways.has(i));
+  if (turned.length > 0)
+    return { tile: turned[0]!, from: placeInRow(base.indexOf(turned[0]!), base, turned) };
+  const tile = custom === 'turned' ? likelyTurned(meld, base, outlines) : undefined;
+  if (tile === undefined) return undefined;
+  return { tile, from: placeInRow(base.indexOf(tile), base, [tile]), likely: true };
 }
 
 /** From whom a tile was claimed by its place in the meld; two turned ones side by side in the row take one tile's place. */
