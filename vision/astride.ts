@@ -36,11 +36,12 @@ const inOneRow = 0.6;
 
 /**
  * How large, by the median of so many of the nearest tiles, and how long, by their width, the tiles of a row may be. One tile instead of
- * several is no larger than most, more tiles than outlines no smaller, and two instead of one outline, which nothing disputes, neither.
+ * several is no larger than most, or where these may be columns of it than one outlined loosely; more tiles than outlines are no smaller, and two
+ * instead of one outline, which nothing disputes, neither.
  * A table seen from a chair shows its tiles flat, and those on their side twice as flat.
  */
 const alike = { near: 4, fewest: 2, least: 0.7, most: 1.35, ratio: 2.6 };
-const oneInstead = { most: 1.12 };
+const oneInstead = { most: 1.12, ofColumns: 1.7 };
 const moreInstead = { least: 0.8 };
 const twoInstead = { least: 0.8, ratio: 3.5 };
 
@@ -132,6 +133,7 @@ function rowsFor(together: readonly Place[], outlined: readonly Place[]): Row[] 
   if (near.length < alike.fewest) return [];
   const usual = median(near.map(({ size }) => size));
   const alone = together.length === 1;
+  const mostOfOne = oneInstead[mayBeColumns(together.map(codeOf)) ? 'ofColumns' : 'most'];
   return waysOf(together, lead).flatMap((way) => {
     const band = bandOf(together, lead, way);
     if (band === undefined) return [];
@@ -140,7 +142,7 @@ function rowsFor(together: readonly Place[], outlined: readonly Place[]): Row[] 
       const { quads, ratio } = cut(band, count);
       const size = area(quads[0]!) / usual;
       const least = alone ? twoInstead.least : count > together.length ? moreInstead.least : alike.least;
-      if (size < least || size > (count === 1 ? oneInstead.most : alike.most)) return [];
+      if (size < least || size > (count === 1 ? mostOfOne : alike.most)) return [];
       if (ratio > (alone ? twoInstead.ratio : alike.ratio)) return [];
       const isThere =
         count === together.length &&
@@ -268,7 +270,7 @@ function isNew(seen: readonly Read[], before: readonly Read[]): boolean {
 
 /**
  * Whether what is seen instead of other tiles is likelier than these. Where it is fewer, one of them must have lain on another, or those
- * that go been hardly read, and what stays been read there (`was`); where it is two halves of one, they must be large.
+ * that go been hardly read, and what stays been read there (`was`) or have them as its columns; where it is two halves of one, they must be large.
  */
 function isLikelier(
   row: Row,
@@ -280,16 +282,39 @@ function isLikelier(
     const lay = before.some(({ quad }, k) =>
       before.slice(k + 1).some((other) => lieOn(quad, other.quad, bothTiles)),
     );
-    const parts = before.filter(({ verdict }) => verdict.evidence.worse < mayBePart.worse).length;
-    const areParts = row.ratio <= mayBePart.ratio && parts >= before.length - seen.length;
-    return (lay || areParts) && seen.every((tile) => was.includes(codeOf(tile)));
+    const hardlyRead = before.filter(({ verdict }) => verdict.evidence.worse < mayBePart.worse).length;
+    const areParts = row.ratio <= mayBePart.ratio && hardlyRead >= before.length - seen.length;
+    const isLarger = seen.length === 1 && row.size > oneInstead.most;
+    if (!isLarger && seen.every((tile) => was.includes(codeOf(tile)))) return lay || areParts;
+    return lay && seen.length === 1 && isShownBy(codeOf(seen[0]!), before.map(codeOf));
   }
   const areHalves = was.length === 1 && addUpTo(was[0]!, seen.map(codeOf));
   return !areHalves || row.size >= halves.least;
 }
 
+/** Whether some tiles may be the columns of one that shows circles or sticks: two of its suit. */
+function mayBeColumns(parts: readonly TileCode[]): boolean {
+  return parts.length === 2 && parts.every((part) => /[ps]$/.test(part) && part[1] === parts[0]![1]);
+}
+
+/** The number of a tile of a suit. */
+const numberOf = (code: TileCode): number => Number(code[0]) || 5;
+
+const sumOf = (codes: readonly TileCode[]): number => codes.reduce((sum, code) => sum + numberOf(code), 0);
+
+/** Whether a tile shows two others as its columns: each shows less than it, both together no less. */
+function isShownBy(one: TileCode, parts: readonly TileCode[]): boolean {
+  const number = numberOf(one);
+  return (
+    mayBeColumns([one, parts[0]!]) &&
+    mayBeColumns(parts) &&
+    parts.every((part) => numberOf(part) < number) &&
+    sumOf(parts) >= number
+  );
+}
+
 /** Whether some tiles of one suit show together as much as another one does. */
 function addUpTo(one: TileCode, parts: readonly TileCode[]): boolean {
   const areOfSuit = parts.every((part) => part[1] === one[1]);
-  return areOfSuit && parts.reduce((sum, [number]) => sum + Number(number), 0) === Number(one[0]);
+  return areOfSuit && sumOf(parts) === numberOf(one);
 }

@@ -18,6 +18,7 @@ import { hintsOn } from './hints';
 import { loneBacks } from './lonebacks';
 import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from './parts';
 import { hasDrawnDragon } from './plain';
+import { printedAmong } from './printed';
 import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
@@ -138,6 +139,7 @@ export function arrangeTiles(
   // Beside a whole set may lie its spare tiles, which are as plain; on a table they are in their box.
   const spares = kindsIn(judged) >= laidOut ? mostWhite : whiteDragons;
   const odd = oddlyColoured(sight.tiles, faces);
+  const printed = printedAmong(sight.tiles).may;
   // A white dragon is as pale as the faces beside it.
   const isColoured = (tile: number): boolean => {
     const { face } = sight.tiles[tile]!;
@@ -180,7 +182,9 @@ export function arrangeTiles(
     if (why.length === 0 && twin !== undefined) why.push(doubtOf(twin));
     why.push(...own.reasons);
     const alone = byThemselves.has(place.tile);
-    if (mayBeNone(code, evidence, alone) || (alone && odd.has(place.tile))) {
+    if (printed.has(place.tile)) {
+      why.push('It may be no tile, but a sign printed on the table.');
+    } else if (mayBeNone(code, evidence, alone) || (alone && odd.has(place.tile))) {
       if (code === 'x') why.push('It may be the side of a tile.');
       else
         why.push(

@@ -13,6 +13,7 @@ import { groundAmong } from './ground';
 import { kinshipOf } from './kinship';
 import type { SeenTile } from './naming';
 import { backsAmongBacks, fewPlain, plainInRows } from './plain';
+import { printedAmong } from './printed';
 import { isTile, tilenessOf } from './tileness';
 import { topsAmong, topsLike } from './tops';
 import { withUnlike } from './unlike';
@@ -77,7 +78,8 @@ export function likelyTiles(
     places.filter((_, i) => !likely.includes(i)),
   );
   const ground = groundAmong(told);
-  const isNone = (k: number): boolean => [tops, more, others, ground].some((found) => found.has(k));
+  const printed = printedAmong(told).surely;
+  const isNone = (k: number): boolean => [tops, more, others, ground, printed].some((found) => found.has(k));
   const standing = new Map(kept.flatMap((i, k) => (isNone(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => standing.get(i));
 }

@@ -9,6 +9,7 @@ import { nameTiles } from './naming';
 import type { SeenTile } from './naming';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
+import { printedAmong } from './printed';
 import type { Quad, Stage } from './protocol';
 import { createPyramid } from './pyramid';
 import type { Pyramid } from './pyramid';
@@ -85,7 +86,7 @@ export function sightOf({ width, height, light, places }: SeenPlaces, set?: stri
  */
 const leastUnread = { objectness: 0.5, tileness: 0.08 };
 
-/** Places of what was named but not kept, without those that lie on a tile, or are the upper side of one, or the table. */
+/** Places of what was named but not kept, without those that lie on a tile, or are the upper side of one, or the table or printed on it. */
 function unreadAmong(
   named: readonly SeenTile[],
   tileness: readonly number[],
@@ -103,6 +104,6 @@ function unreadAmong(
     });
     if (onTile || isTopOf(tile, kept)) return [];
     const isGround = verdict.codes[0]![0] === 'x' && groundAmong([...kept, tile]).has(kept.length);
-    return isGround ? [] : [quad];
+    return isGround || printedAmong([...kept, tile]).surely.has(kept.length) ? [] : [quad];
   });
 }
