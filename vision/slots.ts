@@ -45,8 +45,9 @@ const doubtful = { worse: 0.7, product: 0.5 };
 const surely = { none: 0.02, best: 0.97, worse: 0.9 };
 
 /**
- * So surely must a free slot's crop be a face for it to be one that the detector overlooked. On 400 renders of tables with unseen sets 1,150
- * slots of the faces' colour were looked at (`overlookedColour` of mend.ts); TODO
+ * So surely must a free slot's crop be a face for it to be one that the detector overlooked. On 400 tables rendered with unseen sets 683 such slots
+ * have the colour of the tile beside them: of 15 that look so 14 are the tile that they look like (one is hardly seen, and misread); in 329
+ * photographs none of 212 does.
  */
 const overlooked = { none: 0.005, worse: 0.85, upright: 0.5 };
 

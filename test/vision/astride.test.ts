@@ -162,9 +162,35 @@ describe('a row is there instead', () => {
     expect(told(17, '4p', { worst: 0.4 })).toEqual([0, 1]);
     expect(told(13, '4p', { worst: 0.4, narrow: true })).toBeUndefined();
     expect(told(17, '4p', { narrow: true })).toEqual([0, 1]);
-    expect(told(20, '8p')).toBeUndefined();
+    expect(told(20, '9p')).toBeUndefined();
     expect(told(20, '8p', { count: 1 })).toEqual([0, 1]);
     expect(told(17, '8p', { count: 1 })).toEqual([0, 1]);
+  });
+
+  describe('with one tile of which two were the columns', () => {
+    /** Columns so wide, lying on each other, of a tile so large that is read as this. */
+    const told = (code: TileCode, parts: readonly [TileCode, TileCode], { width = 20, size = 1 } = {}) => {
+      const [half, height] = [15 * size, 40 * size];
+      const columns = [100 - half + width / 2, 100 + half - width / 2].map((x, k) =>
+        place(tileAt(x, 100, 0, { width, height }), verdict(0.8, parts[k]!)),
+      );
+      const rows = rowsAstride([...columns, ...others]);
+      const one = rows.find(({ of, quads }) => of.length === 2 && quads.length === 1);
+      return one && insteadOf(one, [place(one.quads[0]!, verdict(0.99, code))], columns, columns);
+    };
+    it.each<[string, ReturnType<typeof told>, number[] | undefined]>([
+      ['three and three circles of a six', told('6p', ['3p', '3p']), [0, 1]],
+      ['two and four sticks of a six', told('6s', ['2s', '4s']), [0, 1]],
+      ['two and six sticks of a seven: a column lies in both', told('7s', ['2s', '6s']), [0, 1]],
+      ['two and two circles of a five, whose middle lies in neither', told('5p', ['2p', '2p']), undefined],
+      ['a six, and another suit', told('6p', ['3s', '3s']), undefined],
+      ['two suits', told('6p', ['3p', '3s']), undefined],
+      ['characters, which have no columns', told('4m', ['2m', '2m']), undefined],
+      ['what shows no more than one of them', told('4p', ['4p', '2p'], { size: 1.2, width: 24 }), undefined],
+      ['one outlined loosely', told('6s', ['2s', '4s'], { size: 1.2, width: 24 }), [0, 1]],
+      ['one as large as two tiles', told('6s', ['2s', '4s'], { size: 1.35, width: 27 }), undefined],
+      ['columns that hardly lie on each other', told('6s', ['2s', '4s'], { width: 17 }), undefined],
+    ])('%s', (_, instead, expected) => expect(instead).toEqual(expected));
   });
 
   it('more surely, where one outline is taken for two tiles, and not for halves unless they are large', () => {

@@ -72,6 +72,50 @@ describe('slots of a picture', () => {
   });
 });
 
+describe('tiles that were overlooked', () => {
+  /** A table with some tiles on it, drawn as no more than their bodies. */
+  const table = (...tiles: readonly SeenTile['quad'][]): ReturnType<typeof createPyramid> => {
+    const picture = plain(300, 200, [30, 90, 50]);
+    for (const quad of tiles) {
+      const [[left, top], , [right_, bottom]] = quad;
+      for (let y = top; y < bottom; y++)
+        for (let x = left; x < right_; x++) picture.data.set([200, 200, 190], 4 * (y * picture.width + x));
+    }
+    return createPyramid(picture);
+  };
+  const beside = tileAt(130, 100);
+  const seen = lit(tileAt(100, 100), 197, '4p');
+  const faceSeen = [0.995, 0.002, 0.002, 0.001];
+
+  it('are found once, beside those of their colour that were seen', async () => {
+    const places = await withSlots(seeing(faceSeen), table(seen.quad, beside), [seen]);
+    expect(places).toHaveLength(2);
+    expect(places[0]).toBe(seen);
+    expect(overlap(places[1]!.quad, beside)).toBeGreaterThan(0.9);
+  });
+
+  it('are found one beside the other', async () => {
+    const places = await withSlots(seeing(faceSeen), table(seen.quad, beside, tileAt(160, 100)), [seen]);
+    expect(places).toHaveLength(3);
+  });
+
+  it.each<[string, readonly number[], readonly SeenTile['quad'][], SeenTile]>([
+    ['only the table lies', faceSeen, [], seen],
+    ['none is seen surely', [0.9, 0.05, 0.04, 0.01], [beside], seen],
+    ['backs are seen', [0.002, 0.002, 0.995, 0.001], [beside], seen],
+    ['the colour is another', faceSeen, [beside], lit(tileAt(100, 100), 170, '4p')],
+    ['the colour beside was not measured', faceSeen, [beside], tile(tileAt(100, 100), 0.99)],
+  ])('are none where %s', async (_name, odds, drawn_, by) => {
+    expect(await withSlots(seeing(odds), table(by.quad, ...drawn_), [by])).toEqual([by]);
+  });
+
+  it('are not looked for past the picture’s edge', async () => {
+    const at = lit(tileAt(262, 100), 197, '4p');
+    const places = await withSlots(seeing(faceSeen), table(at.quad, tileAt(292, 100)), [at]);
+    expect(places).toEqual([at]);
+  });
+});
+
 describe('rows of a picture', () => {
   const pyramid = createPyramid(plain(400, 400, [200, 200, 190]));
   const around = [100, 200, 300].map((x) => tile(tileAt(x, 300), 0.99));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf } from '../../vision/geometry';
 import type { Quad } from '../../vision/protocol';
-import { fillsSlot, slotsAmong } from '../../vision/slots';
+import { fillsSlot, freeSlotsAmong, isOverlooked, slotsAmong } from '../../vision/slots';
 import type { Verdict } from '../../vision/verdict';
 import { rolled, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
@@ -47,6 +47,17 @@ describe('slots beside tiles surely read', () => {
       'its other half as well',
       [tile, place(half, unsure), place(tileAt(137, 97, 0, { width: 36, height: 15 }), unsure)],
       eitherWay([1, 2]),
+    ],
+    [
+      'a tile outlined loosely, hardly read',
+      [tile, place(tileAt(137, 105, 0, { width: 44, height: 50 }), unsure), tileBelow],
+      [['130 100 upright', [1]]],
+    ],
+    ['the same, read surely', [tile, place(tileAt(137, 105, 0, { width: 44, height: 50 })), tileBelow], []],
+    [
+      'a tile outlined well, hardly read',
+      [tile, place(tileAt(131, 101, 0, { width: 33, height: 44 }), unsure), tileBelow],
+      [],
     ],
     [
       'half of one that looks whole by itself',
@@ -153,5 +164,48 @@ describe('a slot is filled', () => {
     ['not by what is plain, as it is astride two tiles too', { ...verdict(0.98), codes: [['x', 1]] }, false],
   ])('%s', (_name, says, filled) => {
     expect(fillsSlot(says)).toBe(filled);
+  });
+});
+
+describe('free slots', () => {
+  /** What lies in them, or beside the tiles that they belong to. */
+  const free = (places: Parameters<typeof freeSlotsAmong>[0]): string[] =>
+    freeSlotsAmong(places).map(({ quad, by }) => {
+      const { centre, u } = outlineOf(quad);
+      const lies = Math.abs(u[0]) > Math.abs(u[1]) ? 'across' : 'upright';
+      return `${centre.map(Math.round).join(' ')} ${lies} of ${by}`;
+    });
+  const right = ['130 100 upright of 0', '135 105 across of 0', '135 95 across of 0'];
+  const left = ['70 100 upright of 0', '65 105 across of 0', '65 95 across of 0'];
+  const plainTile = { ...sure, codes: [['x', 1] satisfies Verdict['codes'][number]] };
+
+  it.each<[string, Parameters<typeof freeSlotsAmong>[0], string[]]>([
+    ['at both sides of a tile by itself', [tile], [...left, ...right]],
+    ['where nothing lies', [tile, place(tileAt(131, 100), unsure)], left],
+    [
+      'where something seems to lie that surely is none',
+      [tile, place(tileAt(131, 100), { ...unsure, none: 0.9 })],
+      [...left, ...right],
+    ],
+    ['none of what was hardly read', [place(tile.quad, unsure)], []],
+    ['none of a back, whose wall tells where others lie', [place(tile.quad, plainTile)], []],
+  ])('%s', (_name, places, slots) => {
+    expect(free(places).sort()).toEqual([...slots].sort());
+  });
+
+  it.each<[string, Verdict, boolean]>([
+    ['surely', verdict(0.98), true],
+    ['upside down as well', { ...verdict(0.98), turn: 2 }, true],
+    ['not lying the other way', { ...verdict(0.98), turn: 1 }, false],
+    ['not where it may be none', { ...verdict(0.98), none: 0.01 }, false],
+    ['not where a look is unsure of it', verdict(0.98, 0.8), false],
+    [
+      'not where it hardly stands upright',
+      { ...verdict(0.98), evidence: { ...verdict(0.98).evidence, upright: 0.3 } },
+      false,
+    ],
+    ['not plain', { ...verdict(0.98), codes: [['5z', 1]] }, false],
+  ])('show a tile that was overlooked: %s', (_name, says, is) => {
+    expect(isOverlooked(says)).toBe(is);
   });
 });

@@ -203,6 +203,40 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
   });
 
+  describe('a meld with none turned, among such with one, tells the tile that sooner is', () => {
+    /** What is told of the last meld, one of whose tiles is outlined so much wider and lower than its others. */
+    const told = (meld: string, at: number, wider: number, other = '<2z2z2z') => {
+      const tiles = lay([`1m2m3m4p5p6p7s__${other}___${meld}`]);
+      const last = tiles.map((tile, i) => {
+        if (i !== tiles.length - 3 + at) return tile;
+        const [width, height] = [tileSize.width * Math.sqrt(wider), tileSize.height / Math.sqrt(wider)];
+        const [x, low] = [0, 1].map((k) => Math.max(...tile.quad.map((corner) => corner[k]!)));
+        return { ...tile, quad: tileAt(x! - tileSize.width / 2, low! - height / 2, 0, { width, height }) };
+      });
+      const { groups, places } = groupTiles(last);
+      const group = groups.filter(({ role }) => role === 'meld').at(-1)!;
+      const claimed =
+        group.claimed === undefined ? undefined : places[group.claimed]!.tile - tiles.length + 3;
+      return { from: group.from, claimed, reasons: (group.reasons ?? []).join(' ') };
+    };
+
+    it.each<[string, ReturnType<typeof told>, object]>([
+      ['clearly: the middle one', told('4p4p4p', 1, 1.35), { from: 'across', claimed: 1 }],
+      ['clearly: the last one', told('4p4p4p', 2, 1.35), { from: 'right', claimed: 2 }],
+      ['a chow’s left one', told('3p4p5p', 0, 1.35), { from: 'left', claimed: 0 }],
+      ['none where a chow’s is not its left one', told('3p4p5p', 1, 1.35), { from: undefined }],
+      ['none where it is hardly wider', told('4p4p4p', 1, 1.15), { from: undefined }],
+      ['none where none is turned', told('4p4p4p', 1, 1.35, '2z2z2z'), { from: undefined }],
+    ])('%s', (_name, meld, expected) => {
+      expect(meld).toMatchObject(expected);
+    });
+
+    it('and asks about it', () => {
+      expect(told('4p4p4p', 1, 1.35).reasons).toMatch(/^Which tile of this meld is turned could not be seen/);
+      expect(told('4p4p4p', 1, 1.15).reasons).toMatch(/^No turned tile is seen/);
+    });
+  });
+
   it.each([
     ['four other melds', '7z7z___1z1z1z___2z2z2z___3z3z3z___4z4z4z', undefined],
     ['three', '7z7z3m4m5m___2z2z2z___3z3z3z___4z4z4z', 'left'],
