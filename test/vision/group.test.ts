@@ -537,6 +537,20 @@ describe('groupTiles', () => {
     ).toBe(melds);
   });
 
+  it.each([
+    ['1sx4s<4s4s', 'pung 444s from across · other 1sx'],
+    ['4s4s<4sx1s', 'pung 444s from right · other x1s'],
+    ['1s2p4s<4s4s', 'discards 1s2p444s riichi 4s'],
+  ])('takes a claimed set with a back in its row for a meld, as no pond shows backs: %s', (row, expected) => {
+    const turned = (one: string, degrees: number): NamedTile[] =>
+      lay([one]).map(({ code, quad }) => ({ code, quad: rolled(quad, degrees) }));
+    const mine = lay(['1m9p3s4z5p7z', '1s2z3p', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 1.05);
+    const right = moved(turned(row, -90), -300, -1000);
+    const left = moved(turned('1s3s5s7s6z6z', 90), -1150, -1000);
+    const all = told([...mine, ...right, ...left]).split(' · ');
+    expect(all).toEqual(expect.arrayContaining(expected.split(' · ')));
+  });
+
   // Faces that look alike on their heads say nothing of who sits there.
   it.each([
     ['1p1p1p', 'pung right'],

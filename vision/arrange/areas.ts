@@ -83,9 +83,10 @@ export function areaOf(
     const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
     return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
   });
-  const isSets = (melds: readonly Meld[], among: number): boolean =>
+  // No pond shows backs: beside a set they are what is seen of another.
+  const isSets = (melds: readonly Meld[], among: readonly number[]): boolean =>
     melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
-    0.6 * among;
+    0.6 * among.filter((i) => tiles[i]!.code !== 'x').length;
   // Between a player's wall and the edge of the table lie hand and melds.
   const isBehindWall = (strip: Strip): boolean =>
     walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
@@ -98,7 +99,7 @@ export function areaOf(
       along &&
       lies(strip, outlines) &&
       !isBehindWall(strip) &&
-      !isSets(shown, mine.length) &&
+      !isSets(shown, mine) &&
       flowers <= mine.length / 3
     );
   });
@@ -107,7 +108,7 @@ export function areaOf(
     melds.length > 1 || melds.some(({ kind, mended }) => kind !== 'chow' && mended === undefined);
   const allSets = new Set(
     inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
-      isSets([...shown, ...apart], mine.length) || isCutOff(cutOff) ? [strip] : [],
+      isSets([...shown, ...apart], mine) || isCutOff(cutOff) ? [strip] : [],
     ),
   );
   // Of a player whose hand and melds are out of the picture only discards are in it.
