@@ -1,4 +1,4 @@
-import { kindIndex, tileName } from '../rules/tiles/tile';
+import { isBonus, kindIndex, tileName } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { whiteDragons } from './arrange/walls';
 import { mostWhite } from './backs';
@@ -120,6 +120,7 @@ export function arrangeTiles(
       (tiles) => backsIn(tiles, judged) <= Math.min(whiteDragons, tiles.length / 2),
     ),
   ]);
+  const turnedUp = tilesOf('indicator', grouping);
   const byThemselves = tilesByThemselves(grouping);
   const parts = partsAmong(
     sight.tiles.map(({ quad, verdict }, i) => ({
@@ -195,6 +196,9 @@ export function arrangeTiles(
     if (cutShort) {
       why.push('The picture’s edge cuts it off: what is not seen may make it another tile.');
     }
+    // Where walls have indicators nobody plays with flowers.
+    if (isBonus(code) && turnedUp.has(place.tile))
+      why.push('No flower or season is turned up on a wall: it may be the drawing of a back.');
     const isPart = settled === undefined && !cutShort && parts.has(place.tile);
     if (isPart) {
       why.push('It is outlined smaller than the tiles around it: what is not seen may make it another tile.');

@@ -66,6 +66,39 @@ describe('arrangeTiles', () => {
     expect(tile.alternatives[0]![0]).toBe('6p');
   });
 
+  it.each<[TileCode, RegExp | undefined]>([
+    ['3m', undefined],
+    ['1f', /^No flower or season is turned up on a wall/],
+  ])('asks about what is turned up on a wall where that is a flower: %s', (code, reason) => {
+    const sight = row(...hand, '4z');
+    const wall = row('x', 'x', code, 'x', 'x', 'x', 'x').tiles.map((tile) => ({
+      ...tile,
+      quad: down(tile.quad, -150),
+    }));
+    const reading = arrangeTiles({ ...sight, tiles: [...sight.tiles, ...wall] });
+    const shown = at(reading, 16);
+    expect(reading.groups.find(({ id }) => id === shown.group)!.role).toBe('indicator');
+    expect(shown.reasons).toEqual(reason === undefined ? [] : [expect.stringMatching(reason)]);
+  });
+
+  it.each([
+    [0.5, true],
+    [0.7, false],
+  ])(
+    'asks about a wind that may be printed on the table, hardly seen as a tile: %s',
+    (objectness, isAsked) => {
+      const sight = row(...hand, '4z', '2z');
+      const body: [number, number, number] = [0.9, 0.9, 0.8];
+      for (const tile of sight.tiles) tile.face.body = body;
+      const wind = sight.tiles[14]!;
+      wind.quad = down(wind.quad, -120);
+      wind.verdict.evidence.objectness = objectness;
+      const printed = /sign printed on the table/;
+      const { reasons } = at(arrangeTiles(sight), 14);
+      expect(reasons.some((reason) => printed.test(reason))).toBe(isAsked);
+    },
+  );
+
   it.each<[what: string, red: number, known: KnownTable, isAsked: boolean]>([
     ['as likely by its face', 0.49, {}, true],
     ['less likely by its face', 0.3, {}, false],
