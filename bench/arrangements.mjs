@@ -223,6 +223,11 @@ function judge({ file, tiles, melds }, reading, labelOf) {
     if (!clear(i) || tiles[i].code === 'x' || tile.needsReview) continue;
     count(file, 'vouched tiles right', named(i), `${tiles[i].code} as ${tile.code} in ${whereOf([i])}`);
   }
+  reading.tiles.forEach(({ code, needsReview, group }, k) => {
+    if (code === 'x' || needsReview) return;
+    const { role } = groups.find(({ id }) => id === group);
+    count(file, 'vouched faces are tiles', labelOf[k] >= 0, `${code} in ${role} ${group}`);
+  });
   for (const role of ['wall', 'indicator', 'discards']) {
     tiles.forEach((tile, i) => {
       if (tile.role !== role || !clear(i) || !seenAs.has(i)) return;

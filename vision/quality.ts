@@ -93,6 +93,11 @@ const frame = { from: 0.09, to: 0.17 };
 
 /** The middle colour of a crop's frame, where the tile's body shows: red, green, blue, 0–1. Crops are pictures of 256 values a channel. */
 export function bodyOf(face: Float32Array): [number, number, number] {
+  return frameOf(face, 0.5);
+}
+
+/** The colour that a part of a crop's frame is darker than in each channel: 0.5 for the middle one. */
+function frameOf(face: Float32Array, part: number): [number, number, number] {
   const n = crop.side;
   const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
   const counts = [0, 1, 2].map(() => new Uint16Array(256));
@@ -104,8 +109,11 @@ export function bodyOf(face: Float32Array): [number, number, number] {
       for (let c = 0; c < 3; c++) counts[c]![Math.round(255 * face[3 * (y * n + x) + c]!)]!++;
     }
   }
-  return counts.map((of) => middleOf(of, seen)) as [number, number, number];
+  return counts.map((of) => partOf(of, (seen - 1) * part)) as [number, number, number];
 }
+
+/** A pale body where more of the frame shows circles than paper. */
+const paper = 0.8;
 
 /** For each of these outlines the colour that a tile's body would have there: see `bodyOf`. */
 export async function bodiesAt(
@@ -117,21 +125,24 @@ export async function bodiesAt(
   return quads.map((_, i) => bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
 }
 
-/** The median of `count` values 0–255 that are counted, as a part of 255. */
-function middleOf(counts: Uint16Array, count: number): number {
+/** The value, of some from 0 to 255 that are counted, that stands at a place in their order, as a part of 255. */
+function partOf(counts: Uint16Array, place: number): number {
   const nth = (number: number): number => {
     let value = 0;
     for (let left = number - counts[0]!; left >= 0; left -= counts[value]!) value++;
     return value / 255;
   };
-  return (nth((count - 1) >> 1) + nth(count >> 1)) / 2;
+  return (nth(Math.floor(place)) + nth(Math.ceil(place))) / 2;
 }
 
 /** From how far a hue is another one; drawings are of other hues, too, but leave paper between their strokes. */
 const otherHue = 0.1;
 
-/** What is no brighter than this in any channel, 0–1, has no hue to go by: on black tiles noise alone would be another one. */
-const tooDark = 0.12;
+/**
+ * What is no brighter than this in any channel, 0–1, has no hue to go by on a body as dark: on black tiles noise and what they mirror would be
+ * another one.
+ */
+const tooDark = 0.3;
 
 /** A crop without its rim, where the tile's edges and what lies beside it show; px. */
 const rim = 5;
@@ -159,11 +170,12 @@ const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) =
 function coveredOf(face: Float32Array, body: readonly number[]): number {
   const [all, other] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
   const isDark = Math.max(...body) < tooDark;
+  const bright = isDark ? body : frameOf(face, paper);
   for (const { at, fifths } of looked) {
     if (fifths.length === 0) continue;
     const [r, g, b] = [face[at]!, face[at + 1]!, face[at + 2]!];
     const hasHue = !isDark || Math.max(r, g, b) >= tooDark;
-    const isOther = hasHue && offHue([r, g, b], body) > otherHue;
+    const isOther = hasHue && [body, bright].every((colour) => offHue([r, g, b], colour) > otherHue);
     for (const k of fifths) {
       all[k]!++;
       if (isOther) other[k]!++;

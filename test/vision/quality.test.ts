@@ -87,6 +87,25 @@ describe('measureFaces', () => {
     expect(measureFaces(face, [60])[0]!.covered).toBeGreaterThan(0.95);
   });
 
+  it('takes no paper for something of another hue where circles fill most of the frame around it', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const [x, y] = [(i % crop.side) / crop.side, Math.floor(i / crop.side) / crop.side];
+      const red = Math.min(1, Math.max(0, 0.5 + 4 * Math.sin(12 * Math.PI * x) * Math.sin(12 * Math.PI * y)));
+      face.set([0.95, 0.9 - 0.7 * red, 0.85 - 0.7 * red], 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toBeLessThan(0.7);
+  });
+
+  it('takes nothing that a black tile mirrors for something on it', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const isCorner = (i % crop.side) + Math.floor(i / crop.side) < 0.75 * crop.side;
+      face.set(isCorner ? [0.2, 0.25, 0.29] : [0.2, 0.2, 0.19], 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toBe(0);
+  });
+
   it.each<[string, (x: number) => boolean, (covered: number) => boolean]>([
     ['noise', () => false, (covered) => covered === 0],
     ['a finger over its right third', (x) => x > 0.67, (covered) => covered > 0.95],
