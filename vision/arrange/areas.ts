@@ -8,6 +8,7 @@ import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEn
 import type { Meld, Segment } from './melds';
 import { findPonds, fullRow } from './ponds';
 import type { Pond } from './ponds';
+import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
 import { faced, isAlong, middleOf } from './sides';
 import { anyStands } from './standing';
@@ -64,9 +65,9 @@ export function areaOf(
   const inward = scaled(table.outward[side], -1);
   const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
   const stand = (run: readonly number[]): boolean => anyStands(run, standing);
-  const parts = strips.map((strip) => {
+  const partOf = (strip: Strip, isOut: (i: number) => boolean): Part & { tiles: number[] } => {
     const runs = partRuns(strip)
-      .map((run) => run.filter((i) => !isBonus(tiles[i]!.code) && !inWall.has(i)))
+      .map((run) => run.filter((i) => !isOut(i) && !inWall.has(i)))
       .filter((run) => run.length > 0);
     const parted = runs.map((run) => withoutHaphazard(givenAway(run, strip, tiles), tiles, outlines));
     const shown = parted.flatMap((part) => part.melds);
@@ -82,6 +83,17 @@ export function areaOf(
     });
     const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
     return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
+  };
+  const parts = strips.map((strip) => {
+    const bonus = strip.tiles.filter((i) => isBonus(tiles[i]!.code));
+    // What looks like a flower may be a tile of a set; one that makes none with those beside it lies in no row.
+    const mayBeOfSet = bonus.filter((i) => isDoubtful(tiles[i]!));
+    const ofSets = new Set(
+      mayBeOfSet.length === 0
+        ? []
+        : mendedIn(partOf(strip, (i) => bonus.includes(i) && !mayBeOfSet.includes(i))),
+    );
+    return partOf(strip, (i) => bonus.includes(i) && !ofSets.has(i));
   });
   // No pond shows backs: beside a set they are what is seen of another.
   const isSets = (melds: readonly Meld[], among: readonly number[]): boolean =>
@@ -164,6 +176,11 @@ export function areaOf(
   const up = several ? inward : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
   return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+}
+
+/** The tiles of a row that are taken for others, since they make sets then. */
+function mendedIn({ shown, apart }: Part): number[] {
+  return [...shown, ...apart].flatMap(({ mended }) => (mended === undefined ? [] : [mended[0]]));
 }
 
 /** A row's sets without those that make none and do not even lie in order: tiles of a heap. */

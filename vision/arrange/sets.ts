@@ -1,4 +1,4 @@
-import { kindIndex } from '../../rules/tiles/tile';
+import { isBonus, kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { shipped } from '../confidence';
 import type { Quad } from '../protocol';
@@ -70,8 +70,9 @@ export function mend(
     if (sure > mostOwn) return;
     for (const [code, p] of odds) {
       const loss = sure / p;
-      // Three faces and a back are a pung with something beside it sooner.
-      if (code === 'x' || p < leastOther || loss > worst || loss >= least) continue;
+      // Three faces and a back are a pung with something beside it sooner; a joker, drawn as flowers are, would make a set with anything.
+      if (code === 'x' || (code === 'j' && isBonus(own)) || p < leastOther || loss > worst || loss >= least)
+        continue;
       const kind = setKind(tiles.map((tile, i) => (i === place ? code : tile.code)));
       if (kind !== undefined) [best, least] = [{ place, code, kind }, loss];
     }
