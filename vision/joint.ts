@@ -70,12 +70,12 @@ export function arrangeTiles(
     ...beliefIn(verdict),
     codes: verdict.codes,
   }));
-  const judged = decideTogether(single, known, named);
+  const told = decideTogether(single, known, named);
   begin('group');
   const faces = facesAmong(sight.tiles);
   const grouping = groupTiles(
     sight.tiles.map(({ quad, verdict }, i) => {
-      const { code, codes } = judged[i]!;
+      const { code, codes } = told[i]!;
       return {
         quad,
         code,
@@ -91,6 +91,8 @@ export function arrangeTiles(
   );
   const { groups, places, mended } = grouping;
   begin('check');
+  const inHands = tilesOf('hand', grouping);
+  const judged = told.map((tile, i) => (inHands.has(i) ? asInHand(tile) : tile));
   const inMelds = decideMelds(grouping, judged);
   const inWhole = decideHands(grouping, judged);
   const inHand = tilesOf(
@@ -361,6 +363,12 @@ function faceOf({ code, codes }: JudgedTile): TileCode | undefined {
   if (code !== 'x') return undefined;
   const [other] = codes.find(([name]) => name !== 'x') ?? [];
   return other === '5z' || chanceIn(codes, 'x') < surelyBack ? other : undefined;
+}
+
+/** A tile of a hand that looked like a flower or season, as what it is likeliest otherwise: these are laid aside. */
+function asInHand(tile: JudgedTile): JudgedTile {
+  const other = tile.codes.find(([name]) => !isBonus(name) && name !== 'x')?.[0];
+  return isBonus(tile.code) && other !== undefined ? { ...tile, code: other } : tile;
 }
 
 function markGroup(group: ReadGroup): void {

@@ -537,6 +537,92 @@ describe('groupTiles', () => {
     ).toBe(melds);
   });
 
+  describe('what looks like a flower', () => {
+    /** The groups that have tiles of a table one of whose tiles, by its number, looks like a flower and may be another. */
+    const groupsOf = (row: string, at: number, odds: [TileCode, number][]) => {
+      const tiles = lay([row]).map((tile, i): NamedTile =>
+        i === at ? { ...tile, code: odds[0]![0], odds } : tile,
+      );
+      const { groups, places, mended } = groupTiles(tiles);
+      const place = places.find(({ tile }) => tile === at)!;
+      const { role, kind } = groups.find(({ id }) => id === place.group)!;
+      const fellows = places.filter(({ group }) => group === place.group).length;
+      return { as: `${kind ?? role} of ${fellows}`, code: mended.get(at) };
+    };
+    const claimed = '1m2m3m4p5p6p7s1z1z1z6z____<2z2z2z';
+    const chow = '1m2m3m4p5p6p7s1z1z1z6z____<6s7s8s';
+    const hand = '1m2m3m4p5p6p7s8s9s1z1z6z6z';
+
+    it.each<[string, ReturnType<typeof groupsOf>, object]>([
+      [
+        'is a tile of a set that it may be',
+        groupsOf(claimed, 12, [
+          ['1g', 0.75],
+          ['2z', 0.03],
+        ]),
+        { as: 'pung of 3', code: '2z' },
+      ],
+      [
+        'surely is one',
+        groupsOf(claimed, 12, [
+          ['1g', 0.99],
+          ['2z', 0.01],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
+        'and can make no set is one',
+        groupsOf(claimed, 12, [
+          ['1g', 0.75],
+          ['3p', 0.2],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
+        'is no joker, which would make any set',
+        groupsOf(chow, 13, [
+          ['1g', 0.75],
+          ['j', 0.2],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
+        'is a tile of a hand that is whole with it',
+        groupsOf(hand, 5, [
+          ['1f', 0.7],
+          ['6p', 0.2],
+        ]),
+        { as: 'hand of 13' },
+      ],
+      [
+        'surely is one in the midst of a hand, too',
+        groupsOf(hand, 5, [
+          ['1f', 0.99],
+          ['6p', 0.01],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
+        'is one in a hand that is whole without it',
+        groupsOf(`${hand}6z7z`, 5, [
+          ['1f', 0.7],
+          ['6p', 0.2],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
+        'is one at the end of a hand',
+        groupsOf(hand, 12, [
+          ['1f', 0.7],
+          ['6z', 0.2],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+    ])('%s', (_name, found, expected) => {
+      expect(found).toMatchObject(expected);
+    });
+  });
+
   it.each([
     ['1sx4s<4s4s', 'pung 444s from across · other 1sx'],
     ['4s4s<4sx1s', 'pung 444s from right · other x1s'],

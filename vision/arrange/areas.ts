@@ -237,6 +237,22 @@ interface Part {
   cutOff: Meld[];
 }
 
+/** A hand that is not whole, with what looks like flowers in the midst of its rows, doubtfully, where it is whole with them. */
+function withDoubtfulBonus(hand: Hand, tiles: readonly NamedTile[]): Hand {
+  if (hand.whole) return hand;
+  const mayBe = (i: number): boolean => isBonus(tiles[i]!.code) && isDoubtful(tiles[i]!);
+  const own = new Set(hand.rows.flatMap((row) => row.tiles));
+  const amid = [...new Set(hand.rows.map(({ strip }) => strip))].flatMap((strip): Segment[] => {
+    const isOwn = (i: number): boolean => own.has(i);
+    const between = strip.tiles.slice(strip.tiles.findIndex(isOwn), strip.tiles.findLastIndex(isOwn));
+    const more = between.filter(mayBe);
+    return more.length > 0 ? [{ strip, tiles: more }] : [];
+  });
+  const count = hand.count + amid.flatMap((row) => row.tiles).length;
+  const isWhole = count === 13 || count === 14;
+  return isWhole && amid.length > 0 ? { ...hand, rows: [...hand.rows, ...amid], count, whole: true } : hand;
+}
+
 /** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */
 function choose(
   parts: readonly Part[],
@@ -251,7 +267,8 @@ function choose(
   const apart = parts.flatMap((part) => part.apart);
   const codes = tiles.map((tile) => tile.code);
   const faint = new Set(tiles.flatMap((tile, i) => (tile.faint === true ? [i] : [])));
-  const hand = hasHand ? chooseHand({ outlines, codes, faint, loose, shown, apart, ...place }) : undefined;
+  const told = hasHand ? chooseHand({ outlines, codes, faint, loose, shown, apart, ...place }) : undefined;
+  const hand = told && withDoubtfulBonus(told, tiles);
   const cutOff = parts.flatMap((part) => part.cutOff);
   const melds = hand?.melds ?? meldsAlone(shown, apart, cutOff);
   const used = new Set([
@@ -262,7 +279,7 @@ function choose(
   const rest = [...loose, ...shown]
     .map((piece) => ({ ...piece, tiles: piece.tiles.filter((i) => !used.has(i)) }))
     .filter((piece) => piece.tiles.length > 0);
-  const placed = new Set([...loose, ...shown].flatMap((piece) => piece.tiles));
+  const placed = new Set([...[...loose, ...shown].flatMap((piece) => piece.tiles), ...used]);
   const bonus = parts.flatMap(({ strip }) =>
     [...strip.tiles, ...strip.stacked.keys()].filter(
       (i) => isBonus(tiles[i]!.code) && !placed.has(i) && !inWall.has(i),
