@@ -611,6 +611,14 @@ describe('groupTiles', () => {
         { as: 'bonus of 1' },
       ],
       [
+        'is one in a hand that lacks more',
+        groupsOf('1m2m3m4p5p6p7s8s9s1z1z', 5, [
+          ['1f', 0.7],
+          ['6p', 0.2],
+        ]),
+        { as: 'bonus of 1' },
+      ],
+      [
         'is one at the end of a hand',
         groupsOf(hand, 12, [
           ['1f', 0.7],

@@ -50,10 +50,10 @@ describe('slots beside tiles surely read', () => {
     ],
     [
       'a tile outlined loosely, hardly read',
-      [tile, place(tileAt(137, 105, 0, { width: 44, height: 50 }), unsure), tileBelow],
+      [tile, place(tileAt(132, 101, 0, { width: 36, height: 47 }), unsure), tileBelow],
       [['130 100 upright', [1]]],
     ],
-    ['the same, read surely', [tile, place(tileAt(137, 105, 0, { width: 44, height: 50 })), tileBelow], []],
+    ['the same, read surely', [tile, place(tileAt(132, 101, 0, { width: 36, height: 47 })), tileBelow], []],
     [
       'a tile outlined well, hardly read',
       [tile, place(tileAt(131, 101, 0, { width: 33, height: 44 }), unsure), tileBelow],

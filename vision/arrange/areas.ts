@@ -85,15 +85,10 @@ export function areaOf(
     return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
   };
   const parts = strips.map((strip) => {
-    const bonus = strip.tiles.filter((i) => isBonus(tiles[i]!.code));
+    const bonus = new Set(strip.tiles.filter((i) => isBonus(tiles[i]!.code)));
     // What looks like a flower may be a tile of a set; one that makes none with those beside it lies in no row.
-    const mayBeOfSet = bonus.filter((i) => isDoubtful(tiles[i]!));
-    const ofSets = new Set(
-      mayBeOfSet.length === 0
-        ? []
-        : mendedIn(partOf(strip, (i) => bonus.includes(i) && !mayBeOfSet.includes(i))),
-    );
-    return partOf(strip, (i) => bonus.includes(i) && !ofSets.has(i));
+    const ofSets = bonus.size === 0 ? [] : mendedIn(partOf(strip, () => false));
+    return partOf(strip, (i) => bonus.has(i) && !ofSets.includes(i));
   });
   // No pond shows backs: beside a set they are what is seen of another.
   const isSets = (melds: readonly Meld[], among: readonly number[]): boolean =>
