@@ -45,6 +45,20 @@ it('a die beside a hand is no tile, nor something that could not be read', () =>
   expect(seen(80, 106)).toEqual([7, 0]);
 });
 
+it('a wind printed on the table is no tile, nor something that could not be read', () => {
+  const light = { mean: 0.5, high: 0.85, burnt: 0 };
+  const hand = (['1m', '2m', '3m', '6s', '7s', '8s'] as const).map((code, k) => place(code, 92 * k));
+  const seen = (body: [number, number, number], objectness: number) => {
+    const wind = place('1z', 200, 0.99, objectness);
+    const more = { ...wind, quad: tileAt(200, -250, 0, { width: 90, height: 120 }) };
+    const places = [...hand, { ...more, face: { ...more.face, body } }];
+    const { tiles, unread } = sightOf({ width: 900, height: 400, light, places });
+    return [tiles.length, unread!.length];
+  };
+  expect(seen([0.5, 0.48, 0.46], 0.7)).toEqual([7, 0]);
+  expect(seen([0.1, 0.1, 0.1], 0.55)).toEqual([6, 0]);
+});
+
 it('a tile between backs knows that it lies there', () => {
   const wall = [0, 1, 2, 3, 4].map((k) => place('x', 92 * k, k === 2 ? 0.5 : 0.999));
   const among = (tiles: SeenTile[]) => familiarised(tiles).map(({ verdict }) => verdict.evidence.amongBacks);
