@@ -348,7 +348,7 @@ export function pondDoubts(
 export function indicatorDoubts({ tiles, shown }: Wall, codes: readonly TileCode[]): string[] {
   if (!shown.includes(tiles[0]!) && !shown.includes(tiles.at(-1)!)) return [];
   const reasons: string[] = [];
-  if (couldBeOfMeld(shown, codes))
+  if (mayBeMelds(shown, codes))
     reasons.push('These may be a meld of which a tile was not seen: they lie at the end of a row of backs.');
   if (2 * shown.length > tiles.length)
     reasons.push('These lie at the end of fewer backs than they are: they may be no dora indicators.');

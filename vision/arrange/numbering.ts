@@ -24,7 +24,7 @@ import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { Meld, Segment } from './melds';
 import { liesInPlace } from './pondplaces';
-import { isDoubtful } from './sets';
+import { isDoubtful, setKind } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
 import { inFront } from './strays';
@@ -152,7 +152,10 @@ export function numbered(
         : 'other';
     const group = put({ role }, [], [0, -1]);
     if (role === 'discards') doubt(group, 'Whose discards these are, and in which order, could not be seen.');
-    if (isTold && strays.some(({ piece, whole }) => !whole && piece.tiles.length > 1))
+    if (
+      isTold &&
+      strays.some(({ piece, whole }) => (!whole && piece.tiles.length > 1) || isClaimed(piece, codes))
+    )
       doubt(group, 'Some of these may belong to a hand or meld that was not seen whole.');
     for (const { piece, up } of strays) {
       const own = upOf(piece, up, outlines);
@@ -165,6 +168,11 @@ export function numbered(
     }
   }
   return { groups, places };
+}
+
+/** Whether some tiles lie like a claimed set: one of them is turned. */
+function isClaimed({ strip, tiles }: Segment, codes: readonly TileCode[]): boolean {
+  return tiles.some((i) => strip.sideways.has(i)) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
 }
 
 /** Strays this near, in tile widths, may belong to a hand that is not whole. */
