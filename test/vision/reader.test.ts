@@ -71,6 +71,15 @@ function standIns(
 
 const table = plain(640, 640, [30, 120, 60]);
 
+/** The table with the bodies of a row of so many tiles on it, where the made-up detector sees them. */
+function tableWith(count: number): Pixels {
+  const picture = plain(640, 640, [30, 120, 60]);
+  const colour = [200, 195, 180, 255];
+  for (let y = 216; y < 272; y++)
+    for (let x = 16; x < 16 + 40 * count; x++) picture.data.set(colour, 4 * (640 * y + x));
+  return picture;
+}
+
 /** A second opinion that takes every crop for this class, and counts how many it is asked about. */
 function opinionOf(name: ClassName): { opinion: NonNullable<Networks['opinion']>; asked: () => number } {
   let asked = 0;
@@ -102,7 +111,7 @@ describe('a second opinion', () => {
   const readWith = async (opinion: Networks['opinion']): Promise<[TileCode, boolean][]> => {
     const networks = standIns(rowOf(4), (i, count) => (count === 4 ? names[i]! : '2f'));
     const reader = createReaderFrom(opinion === undefined ? networks : { ...networks, opinion });
-    const result = await reader.read(table);
+    const result = await reader.read(tableWith(4));
     if (!result.ok) throw new Error(result.error.message);
     return result.value.tiles.map((tile) => [tile.code, tile.needsReview]);
   };
@@ -192,7 +201,7 @@ describe('a reader on given networks', () => {
     const names: ClassName[] = ['1m', '1m', '2m', '3m', '6z', '6z'];
     const reader = createReaderFrom(standIns(rowOf(6), (i) => names[i]!));
     const stages: Stage[] = [];
-    const result = await reader.read(table, { onStage: (stage) => stages.push(stage) });
+    const result = await reader.read(tableWith(6), { onStage: (stage) => stages.push(stage) });
     if (!result.ok) throw new Error(result.error.message);
     const { tiles, groups, width, height } = result.value;
     expect(tiles.map((tile) => tile.code)).toEqual(names);
@@ -213,7 +222,7 @@ describe('a reader on given networks', () => {
         () => 2,
       ),
     );
-    const result = await reader.read(table);
+    const result = await reader.read(tableWith(4));
     if (!result.ok) throw new Error(result.error.message);
     // Seen from behind the row, the right tile comes first.
     expect(result.value.tiles.map((tile) => tile.code)).toEqual(['6z', '3m', '2m', '1m']);
@@ -242,7 +251,7 @@ describe('a reader on given networks', () => {
         const { logits, embeddings } = await networks.name(crops);
         return { logits: logits.map((value) => clear * value), embeddings };
       };
-      const result = await createReaderFrom({ ...networks, name }).read(table);
+      const result = await createReaderFrom({ ...networks, name }).read(tableWith(4));
       if (!result.ok) throw new Error(result.error.message);
       return { codes: result.value.tiles.map((tile) => tile.code), counts };
     };
@@ -264,7 +273,7 @@ describe('a reader on given networks', () => {
     const reader = createReaderFrom(
       standIns(rowOf(6), (i, count) => (count < 6 ? other(i) : i === 2 ? 'none' : '1m')),
     );
-    const result = await reader.read(table);
+    const result = await reader.read(tableWith(6));
     const codes = result.ok && result.value.tiles.map((tile) => tile.code);
     expect(codes).toEqual(['1m', '1m', '6z', '1m', '1m', '1m']);
   });
