@@ -8,8 +8,8 @@ const signs = /^[1-467]z$/;
 
 /**
  * How likely one is printed, as weights for log-odds: by how sure the detector is of it (its objectness as log-odds, no farther out than the bounds),
- * and by how far its colour is from that of the faces nearest to it. Fitted to 650 rendered tables on which 45 signs and 4,300 winds and dragons
- * were read; judged by weights of the other three quarters, 35 of the signs, eleven of the 14 that had been vouched for, come out likelier than
+ * and by how far its colour is from that of the faces nearest to it. Fitted to 650 rendered tables on which 45 signs and 4,200 winds and dragons
+ * were read; judged by weights of the other three quarters, 33 of the signs, eleven of the 14 that had been vouched for, come out likelier than
  * `may`, and 16 of 4,000 tiles; 19 and no tile likelier than `surely`. Of 1,400 in photographs, which show no such table, one came to more than `may`.
  */
 const weights = { bias: -1.73, objectness: -3.85, colour: 5.39 };

@@ -77,13 +77,13 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
     }
     const step = Math.max(2, Math.round((2 * n) / side));
     const face = crops.subarray(k * cropSize, (k + 1) * cropSize);
-    const body = bodyOf(face);
+    const [body, pale] = coloursIn(face, [middle, paper]) as [Colour, Colour];
     return {
       high: highOf(counts, n * n),
       burnt: burnt / (n * n),
       sharpness: side < leastSide ? undefined : sharpnessOf(bright, step),
       body,
-      covered: coveredOf(face, body),
+      covered: coveredOf(face, body, pale),
     };
   });
 }
@@ -92,12 +92,18 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
 const frame = { from: 0.09, to: 0.17 };
 
 /** The middle colour of a crop's frame, where the tile's body shows: red, green, blue, 0–1. Crops are pictures of 256 values a channel. */
-export function bodyOf(face: Float32Array): [number, number, number] {
-  return frameOf(face, 0.5);
+export function bodyOf(face: Float32Array): Colour {
+  return coloursIn(face, [middle])[0]!;
 }
 
-/** The colour that a part of a crop's frame is darker than in each channel: 0.5 for the middle one. */
-function frameOf(face: Float32Array, part: number): [number, number, number] {
+/** Red, green, blue, 0–1. */
+type Colour = [number, number, number];
+
+/** The part of a crop's frame that is darker than its body; and than a pale body of which it shows less than of circles. */
+const [middle, paper] = [0.5, 0.8];
+
+/** For some parts of a crop's frame the colours that so much of it is darker than, each channel by itself. */
+function coloursIn(face: Float32Array, parts: readonly number[]): Colour[] {
   const n = crop.side;
   const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
   const counts = [0, 1, 2].map(() => new Uint16Array(256));
@@ -109,17 +115,11 @@ function frameOf(face: Float32Array, part: number): [number, number, number] {
       for (let c = 0; c < 3; c++) counts[c]![Math.round(255 * face[3 * (y * n + x) + c]!)]!++;
     }
   }
-  return counts.map((of) => partOf(of, (seen - 1) * part)) as [number, number, number];
+  return parts.map((part) => counts.map((of) => partOf(of, (seen - 1) * part)) as Colour);
 }
 
-/** A pale body where more of the frame shows circles than paper. */
-const paper = 0.8;
-
 /** For each of these outlines the colour that a tile's body would have there: see `bodyOf`. */
-export async function bodiesAt(
-  pyramid: Pyramid,
-  quads: readonly Quad[],
-): Promise<[number, number, number][]> {
+export async function bodiesAt(pyramid: Pyramid, quads: readonly Quad[]): Promise<Colour[]> {
   await startRectify();
   const crops = rectify(pyramid, quads);
   return quads.map((_, i) => bodyOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
@@ -166,16 +166,16 @@ const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) =
   return { at, fifths: fifthsAt((x + 0.5) / wide, (y + 0.5) / wide) };
 });
 
-/** How much of that fifth of a face has another hue than its body that has most of it. */
-function coveredOf(face: Float32Array, body: readonly number[]): number {
+/** How much of that fifth of a face has another hue than its body, and than what is `pale` of it, that has most of it. */
+function coveredOf(face: Float32Array, body: Colour, pale: Colour): number {
   const [all, other] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
   const isDark = Math.max(...body) < tooDark;
-  const bright = isDark ? body : frameOf(face, paper);
+  const bodies = isDark ? [body] : [body, pale];
   for (const { at, fifths } of looked) {
     if (fifths.length === 0) continue;
     const [r, g, b] = [face[at]!, face[at + 1]!, face[at + 2]!];
     const hasHue = !isDark || Math.max(r, g, b) >= tooDark;
-    const isOther = hasHue && [body, bright].every((colour) => offHue([r, g, b], colour) > otherHue);
+    const isOther = hasHue && bodies.every((colour) => offHue([r, g, b], colour) > otherHue);
     for (const k of fifths) {
       all[k]!++;
       if (isOther) other[k]!++;

@@ -1,7 +1,7 @@
 import { isBonus } from '../../rules/tiles/tile';
 import { dot, length, median, scaled, subtract, unit } from '../geometry';
 import type { Point, Side } from '../protocol';
-import { chooseHand } from './hands';
+import { chooseHand, isWhole } from './hands';
 import type { Hand, Pieces } from './hands';
 import { areInOrder } from './heaps';
 import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
@@ -244,8 +244,9 @@ function withDoubtfulBonus(hand: Hand, tiles: readonly NamedTile[]): Hand {
     return more.length > 0 ? [{ strip, tiles: more }] : [];
   });
   const count = hand.count + amid.flatMap((row) => row.tiles).length;
-  const isWhole = count === 13 || count === 14;
-  return isWhole && amid.length > 0 ? { ...hand, rows: [...hand.rows, ...amid], count, whole: true } : hand;
+  return isWhole(count) && amid.length > 0
+    ? { ...hand, rows: [...hand.rows, ...amid], count, whole: true }
+    : hand;
 }
 
 /** Chooses the hand in some rows; what it leaves is melds where there is no hand, bonus tiles and strays. */

@@ -179,7 +179,7 @@ function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
 /** Tiles of a hand that has won, a meld counting three. */
 const won = 14;
 
-function isWhole(count: number): boolean {
+export function isWhole(count: number): boolean {
   return count === 13 || count === 14;
 }
 
