@@ -179,6 +179,7 @@ function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
 /** Tiles of a hand that has won, a meld counting three. */
 const won = 14;
 
+/** Whether a hand of so many tiles, a meld counting three, is whole: it waits for one, or has it. */
 export function isWhole(count: number): boolean {
   return count === 13 || count === 14;
 }
