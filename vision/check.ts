@@ -6,6 +6,7 @@ import { chanceIn } from './copies';
 import type { Odds } from './copies';
 import { twinOf } from './fives';
 import { logOdds } from './odds';
+import { isHidden } from './protocol';
 import type { KnownTable, ReadGroup } from './protocol';
 
 /** A tile before anything is known of the others. */
@@ -202,11 +203,11 @@ function lookedAtOnce(
  * counting three), or not the size it is known to have; undefined where it is right or no hand was found.
  */
 export function checkCount(
-  tiles: readonly { group: number }[],
+  tiles: readonly { code: TileCode; group: number }[],
   groups: readonly ReadGroup[],
   size?: 13 | 14,
 ): string | undefined {
-  const hand = groups.find((group) => group.role === 'hand');
+  const hand = groups.find((group) => group.role === 'hand' && !isHidden(group, tiles));
   if (hand === undefined) return undefined;
   const concealed = tiles.filter((tile) => tile.group === hand.id).length;
   const melds = groups.filter((group) => group.role === 'meld' && group.side === hand.side).length;

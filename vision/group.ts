@@ -5,6 +5,8 @@ import { blankSets } from './arrange/blanks';
 import { customOf } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { ownPlace } from './arrange/hands';
+import { hiddenHands } from './arrange/hidden';
+import type { HiddenHand } from './arrange/hidden';
 import { tilesInHeaps } from './arrange/heaps';
 import type { Segment } from './arrange/melds';
 import { numbered } from './arrange/numbering';
@@ -19,6 +21,7 @@ import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, continuePonds, takeRowsOfHeaps } from './arrange/strays';
 import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
+import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
 
@@ -100,8 +103,14 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
       walls.push({ ...piece, shown: piece.tiles.filter((i) => tiles[i]!.code !== 'x') });
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
+  const hidden = several ? hiddenHands(walls, areas, outlines, table) : new Map<Wall, HiddenHand>();
+  const rows = {
+    walls: walls.filter((wall) => !hidden.has(wall)),
+    hidden: [...hidden.values()],
+    heap,
+  };
   return {
-    ...numbered(areas, { walls, heap }, settled, outlines, flat.slice(named.length)),
+    ...numbered(areas, rows, settled, outlines, flat.slice(named.length)),
     mended,
     backs: white,
     outsized: outsizedAmong(outlines),

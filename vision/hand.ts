@@ -1,3 +1,4 @@
+import { isHidden } from './protocol';
 import type { ClaimedFrom, ReadGroup, Reading, Side } from './protocol';
 
 /** A meld of a reading; `tiles` index `Reading.tiles`. */
@@ -38,9 +39,10 @@ export function handFromReading(reading: Reading, side = mainSide(reading)): Rea
  */
 export function handsFromReading(reading: Reading): Partial<Record<Side, ReadHand>> {
   const hands: Partial<Record<Side, ReadHand>> = {};
-  for (const { side, role } of reading.groups) {
+  for (const group of reading.groups) {
+    const { side, role } = group;
     if (side === undefined || hands[side] !== undefined) continue;
-    if (role !== 'hand' && role !== 'meld' && role !== 'bonus') continue;
+    if (isHidden(group, reading.tiles) || !['hand', 'meld', 'bonus'].includes(role)) continue;
     const own = { ...reading, groups: reading.groups.filter((group) => group.side === side) };
     hands[side] = collect(own, () => true);
   }
@@ -51,9 +53,10 @@ export function handsFromReading(reading: Reading): Partial<Record<Side, ReadHan
  * Whose hand a picture is of: the player's at its bottom, if there is a hand; else the first hand, which is
  * the largest; else whose melds there are. Undefined where no group has a side.
  */
-export function mainSide({ groups }: Pick<Reading, 'groups'>): Side | undefined {
+export function mainSide({ tiles, groups }: Pick<Reading, 'tiles' | 'groups'>): Side | undefined {
+  const seen = groups.filter((group) => !isHidden(group, tiles));
   for (const role of ['hand', 'meld', 'bonus'] as const) {
-    const sides = groups.flatMap((group) => (group.role === role && group.side ? [group.side] : []));
+    const sides = seen.flatMap((group) => (group.role === role && group.side ? [group.side] : []));
     if (sides.length > 0) return sides.includes('bottom') ? 'bottom' : sides[0];
   }
   return undefined;
@@ -65,7 +68,7 @@ function collect(reading: Reading, isOwn: (group: ReadGroup) => boolean): ReadHa
   reading.tiles.forEach((tile, index) => members.get(tile.group)?.push(index));
   for (const group of reading.groups) {
     const tiles = members.get(group.id)!;
-    if (!isOwn(group)) {
+    if (!isOwn(group) || isHidden(group, reading.tiles)) {
       hand.other.push(...tiles);
     } else if (group.role === 'hand') {
       hand.concealed.push(...tiles);

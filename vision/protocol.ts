@@ -43,6 +43,14 @@ export const ofTiles = {
   count: 'no hand of 13 or 14: a tile or a meld may be missing, or too many.',
 };
 
+/** Whether a group is a hand of which no face is seen, as it lies face down or is seen from behind: for scoring it is as good as none. */
+export function isHidden(
+  { id, role }: Pick<ReadGroup, 'id' | 'role'>,
+  tiles: readonly { code: TileCode; group: number }[],
+): boolean {
+  return role === 'hand' && tiles.every(({ code, group }) => group !== id || code === 'x');
+}
+
 /** Whether a group's reason is about its tiles: who settles these one by one has then nothing left to be asked. */
 export function isOfTiles(reason: string): boolean {
   return Object.values(ofTiles).some((words) => reason.endsWith(words));

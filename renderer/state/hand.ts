@@ -1,7 +1,7 @@
 import { compareTiles, isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { FoundTile } from '../photo/found';
-import { isOfTiles } from '../../vision/protocol';
+import { isHidden, isOfTiles } from '../../vision/protocol';
 import type { ClaimedFrom, Hint, Quad, ReadGroup, Reading, Rotation, Side } from '../../vision/protocol';
 
 /**
@@ -104,20 +104,24 @@ export function emptyHand(): Hand {
 
 /** The hands that a reading saw, by the edge of the picture at which their players sit; one alone lies below. */
 export function handsFromPhoto(reading: Reading, photo: HandPhoto): Partial<Record<Side, Hand>> {
-  const owners = reading.groups.flatMap(({ role, side }) =>
+  // A hand of which no face is seen is no more to be scored than a wall.
+  const groups = reading.groups.map((group): ReadGroup =>
+    isHidden(group, reading.tiles) ? { ...group, role: 'wall' } : group,
+  );
+  const owners = groups.flatMap(({ role, side }) =>
     side !== undefined && (role === 'hand' || role === 'meld') ? [side] : [],
   );
   const sides = sidesInOrder.filter((side) => owners.includes(side));
-  if (sides.length < 2) return { bottom: handFromPhoto(reading, photo) };
+  if (sides.length < 2) return { bottom: handFromPhoto(reading, photo, groups) };
   // Walls and ponds belong to no hand; what is nobody's is offered to the first player.
-  const stray = reading.groups.flatMap((group): ReadGroup[] =>
+  const stray = groups.flatMap((group): ReadGroup[] =>
     (group.side === undefined || !sides.includes(group.side)) && ['other', 'bonus'].includes(group.role)
       ? [{ ...group, role: 'other' }]
       : [],
   );
   return Object.fromEntries(
     sides.map((side, index) => {
-      const own = reading.groups.filter(
+      const own = groups.filter(
         (group) => group.side === side && group.role !== 'wall' && group.role !== 'discards',
       );
       return [side, handFromPhoto(reading, photo, index === 0 ? [...own, ...stray] : own)];

@@ -6,6 +6,7 @@ import {
   isSettled,
   emptyHand,
   handFromPhoto,
+  handsFromPhoto,
   layDown,
   markWinning,
   meldCodes,
@@ -52,6 +53,18 @@ describe('a hand from a photograph', () => {
     const hand = handFromPhoto(readingOf(['5m!', '1m!'], 'discards'), photo);
     expect(shown(hand)).toBe(' |  |  | 15m');
     expect(doubts(hand)).toEqual([]);
+  });
+
+  it('is not made of a row whose faces are not seen', () => {
+    const reading = readingOf(['5m', 'x', 'x', 'x']);
+    reading.groups = [
+      { id: 0, role: 'hand', side: 'bottom' },
+      { id: 1, role: 'hand', side: 'top' },
+    ];
+    reading.tiles.slice(1).forEach((tile) => (tile.group = 1));
+    const hands = handsFromPhoto(reading, photo);
+    expect(Object.keys(hands)).toEqual(['bottom']);
+    expect(shown(hands.bottom!)).toBe('5m |  |  | xxx');
   });
 
   const beside = 'Beside these tiles something may be one more, which could not be read.';

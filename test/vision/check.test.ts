@@ -256,9 +256,9 @@ describe('checkCount', () => {
     { id: 0, role: 'hand' },
     { id: 1, role: 'meld', kind: 'kong' },
   ];
-  const tiles = (hand: number, meld: number): { group: number }[] => [
-    ...Array.from({ length: hand }, () => ({ group: 0 })),
-    ...Array.from({ length: meld }, () => ({ group: 1 })),
+  const tiles = (hand: number, meld: number, code: TileCode = '1m'): { code: TileCode; group: number }[] => [
+    ...Array.from({ length: hand }, () => ({ code, group: 0 })),
+    ...Array.from({ length: meld }, () => ({ code, group: 1 })),
   ];
   it.each([10, 11])('accepts a kong beside %i tiles', (hand) => {
     expect(checkCount(tiles(hand, 4), groups)).toBeUndefined();
@@ -269,6 +269,9 @@ describe('checkCount', () => {
   it('knows of a size that was told', () => {
     expect(checkCount(tiles(10, 4), groups, 13)).toBeUndefined();
     expect(checkCount(tiles(10, 4), groups, 14)).toMatch(/no hand of 14\./);
+  });
+  it('counts no hand of which no face is seen', () => {
+    expect(checkCount(tiles(9, 0, 'x'), groups)).toBeUndefined();
   });
   it('counts a player’s own melds only', () => {
     const table: ReadGroup[] = [

@@ -487,6 +487,22 @@ describe('groupTiles', () => {
     ]);
   });
 
+  // Something that could not be read, to the right of the last tile.
+  it.each([
+    ['1m2m3m4p5p6p7s8s9s6z6z__<7z7z7z', true],
+    ['1m2m3m4p5p6p7s8s9s6z6z__<7s5s6s', false],
+    ['1m2m3m4p5p6p7s8s9s6z6z__<7z7z7z7z', false],
+    ['1m2m3m4p5p6p7s8s9s6z6z_5s6s7s', true],
+  ])('asks for one more tile of a meld only where one may belong to it: %s', (row, asked) => {
+    const tiles = lay([row]);
+    const [[x]] = tiles.at(-1)!.quad;
+    const { groups } = groupTiles(tiles, [tileAt(x + 46, 0)]);
+    const { reasons = [] } = groups.find(({ role }) => role === 'meld')!;
+    expect(
+      reasons.includes('Beside this meld something may be one more tile, which could not be read.'),
+    ).toBe(asked);
+  });
+
   it('survives no tiles, one tile, and all tiles in one place', () => {
     const nothing = { mended: new Map(), backs: new Set(), outsized: new Set() };
     expect(groupTiles([])).toEqual({ groups: [], places: [], ...nothing });
@@ -635,15 +651,20 @@ describe('groupTiles', () => {
     ['1sx4s<4s4s', 'pung 444s from across · other 1sx'],
     ['4s4s<4sx1s', 'pung 444s from right · other x1s'],
     ['1s2p4s<4s4s', 'discards 1s2p444s riichi 4s'],
-  ])('takes a claimed set with a back in its row for a meld, as no pond shows backs: %s', (row, expected) => {
-    const turned = (one: string, degrees: number): NamedTile[] =>
-      lay([one]).map(({ code, quad }) => ({ code, quad: rolled(quad, degrees) }));
-    const mine = lay(['1m9p3s4z5p7z', '1s2z3p', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 1.05);
-    const right = moved(turned(row, -90), -300, -1000);
-    const left = moved(turned('1s3s5s7s6z6z', 90), -1150, -1000);
-    const all = told([...mine, ...right, ...left]).split(' · ');
-    expect(all).toEqual(expect.arrayContaining(expected.split(' · ')));
-  });
+    ['>1s2p4s<4s4s', 'pung 444s from across · other 1s2p'],
+    ['>1s2p4s<4s5p', 'discards 1s2p44s5p'],
+  ])(
+    'takes a claimed set with a back or another turned tile in its row for a meld, as no pond shows these: %s',
+    (row, expected) => {
+      const turned = (one: string, degrees: number): NamedTile[] =>
+        lay([one]).map(({ code, quad }) => ({ code, quad: rolled(quad, degrees) }));
+      const mine = lay(['1m9p3s4z5p7z', '1s2z3p', '', '1m2m3m4p5p6p7s8s9s1z1z6z6z'], 1.05);
+      const right = moved(turned(row, -90), -300, -1000);
+      const left = moved(turned('1s3s5s7s6z6z', 90), -1150, -1000);
+      const all = told([...mine, ...right, ...left]).split(' · ');
+      expect(all).toEqual(expect.arrayContaining(expected.split(' · ')));
+    },
+  );
 
   // Faces that look alike on their heads say nothing of who sits there.
   it.each([
@@ -652,6 +673,7 @@ describe('groupTiles', () => {
     ['1p1p2p', ''],
     ['1p1p1p2p', 'pung right'],
     ['9p1p1p1p2p', ''],
+    ['1p1p1p2p4p4p', ''],
   ])('tells the melds of somebody of whom nothing else is seen: %s', (row, expected) => {
     const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
     const { groups } = groupTiles([...mine, ...atTheRight(row)]);
@@ -716,6 +738,33 @@ describe('groupTiles', () => {
     theirs[4] = { ...theirs[4]!, odds: oddsOf('8s', other) };
     const { groups } = groupTiles([...mine, ...theirs]);
     expect(groups.filter(({ role }) => role === 'meld')).toHaveLength(count);
+  });
+
+  it.each([
+    ['9p', 1],
+    ['9s', 0],
+  ] as const)(
+    'takes three tiles for a meld of which one is doubtful, after a whole one: %s',
+    (third, count) => {
+      const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+      const theirs = atTheRight('6z6z6z3s4s9p');
+      const odds = oddsOf('9p', third === '9p' ? '1m' : undefined);
+      const { groups } = groupTiles([...mine, ...theirs.with(5, { ...theirs[5]!, odds })]);
+      expect(groups.filter(({ role }) => role === 'meld')).toHaveLength(count);
+    },
+  );
+
+  // A row of discards in front of its player's other tiles, in which some happen to be a set.
+  it.each([
+    ['1s2s3s7m2p', 'discards 123s7m2p'],
+    ['1s2s3s7m8m', 'chow 123s'],
+    ['1s2s3s7m', 'discards 123s7m'],
+    ['1s2s8s7m8m', 'discards 128s78m'],
+  ])('tells a chow beside which a set begins from discards: %s', (row, expected) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const behind = atTheRight('9m9m6s', 200, 0);
+    const all = told([...mine, ...atTheRight(row), ...behind]).split(' · ');
+    expect(all).toEqual(expect.arrayContaining([expected]));
   });
 
   // In a row of nothing but sets one misread tile leaves the others what they are; a hand lies there where as many are doubtful.
@@ -853,6 +902,13 @@ describe('which row is the hand', () => {
     expect(winning(8, 6, 6, 1)).toBe(false);
     expect(handOf(10, 6, 6, 1).reasons?.join()).toMatch(/may be any of them/);
     expect(winning(12, 6, 6, 1)).toBe(true);
+    // Of two parts of a row neither is what was drawn, unless it is one tile.
+    const inTwo = (at: number): ReadGroup =>
+      handOf(10, ...Array.from({ length: 13 }, (_, i) => (i === at ? 12 : 1)));
+    expect(inTwo(6).winningTile).toBe(13);
+    expect(inTwo(6).reasons).toBeUndefined();
+    expect(inTwo(1).reasons?.join()).toMatch(/may be any of them/);
+    expect(inTwo(12).reasons?.join()).toMatch(/may be any of them/);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
     // In a row laid wide a little more is no more.

@@ -41,6 +41,14 @@ describe('handFromReading', () => {
     });
   });
 
+  it('has none of a row whose faces are not seen', () => {
+    const hidden = reading([{ id: 0, role: 'hand', side: 'bottom' }], [0, 0]);
+    for (const tile of hidden.tiles) tile.code = 'x';
+    expect(handFromReading(hidden)).toEqual({ concealed: [], melds: [], bonus: [], other: [0, 1] });
+    expect(handsFromReading(hidden)).toEqual({});
+    expect(mainSide(hidden)).toBeUndefined();
+  });
+
   it('takes a reading without tiles', () => {
     expect(handFromReading(reading([], []))).toEqual({ concealed: [], melds: [], bonus: [], other: [] });
   });

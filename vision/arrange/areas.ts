@@ -98,6 +98,11 @@ export function areaOf(
   const isBehindWall = (strip: Strip): boolean =>
     walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
     !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
+  // Of a pond's row one tile is turned at most: a claimed set and one more are melds.
+  const isTwiceTurned = (strip: Strip, shown: readonly Meld[]): boolean => {
+    const sets = shown.filter((meld) => meld.sign === 'turned').flatMap((meld) => meld.tiles);
+    return sets.length > 0 && strip.tiles.some((i) => strip.sideways.has(i) && !sets.includes(i));
+  };
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = isAlong(strip, inward) || strip.tiles.length === 1;
     // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
@@ -107,15 +112,22 @@ export function areaOf(
       lies(strip, outlines) &&
       !isBehindWall(strip) &&
       !isSets(shown, mine) &&
+      !isTwiceTurned(strip, shown) &&
       flowers <= mine.length / 3
     );
   });
-  // Discards may happen to be a set, a chow sooner than a pung; a row that is nothing else begins no pond.
-  const isCutOff = (melds: readonly Meld[]): boolean =>
-    melds.length > 1 || melds.some(({ kind, mended }) => kind !== 'chow' && mended === undefined);
+  // Discards may happen to be a set, a chow sooner than a pung; a row that is nothing else begins no pond, nor does a chow beside which a
+  // further set begins.
+  const isCutOff = (melds: readonly Meld[], among: readonly number[]): boolean => {
+    const left = melds.reduce((sum, meld) => sum - meld.tiles.length, among.length);
+    return (
+      melds.length > 1 ||
+      melds.some(({ kind, mended }) => mended === undefined && (kind !== 'chow' || left === 2))
+    );
+  };
   const allSets = new Set(
     inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
-      isSets([...shown, ...apart], mine) || isCutOff(cutOff) ? [strip] : [],
+      isSets([...shown, ...apart], mine) || isCutOff(cutOff, mine) ? [strip] : [],
     ),
   );
   // Of a player whose hand and melds are out of the picture only discards are in it.

@@ -145,13 +145,22 @@ function likeNear(outline: Outline, told: readonly Outline[]): Outline[] {
 /** A tile longer by so much along its row, by what it is across it, than most of the row lies on its side there. */
 const onItsSide = 1.35;
 
+/** In line with a tile lies what is off by less than this, in its sides. */
+const inLine = 0.5;
+
 /** Whether an outline's height runs along its row, in which tiles lie side by side, unless it lies on its side. */
 function liesUp(outline: Outline, row: readonly Outline[]): boolean {
-  const spread = (axis: Point): number => {
-    const way = row.map(({ centre }) => dot(centre, unit(axis)));
+  const side = length(outline.u) + length(outline.v);
+  // Only its own line: where walls meet, or other rows lie beside it, what hangs together runs every way.
+  const spread = (along: Point, across: Point): number => {
+    const off = (other: Outline): number => dot(subtract(other.centre, outline.centre), unit(across));
+    const near = row.filter((other) => Math.abs(off(other)) < inLine * side);
+    const parts = linked(near.length, (a, b) => areBeside(near[a]!, near[b]!));
+    const line = parts.find((part) => part.some((k) => near[k] === outline))!;
+    const way = line.map((k) => dot(near[k]!.centre, unit(along)));
     return Math.max(...way) - Math.min(...way);
   };
-  const up = spread(outline.u) > spread(outline.v);
+  const up = spread(outline.u, outline.v) > spread(outline.v, outline.u);
   const axis = up ? outline.u : outline.v;
   const shapes = row.map(({ u, v }) => {
     const [on, off] = cosine(u, axis) > cosine(v, axis) ? [u, v] : [v, u];

@@ -286,10 +286,17 @@ export function setsBeforeEnd({ strip, tiles }: Segment, named: readonly Named[]
   return [];
 }
 
-/** Whether some tiles may begin a set that goes on: of three only the first ones of a concealed kong. */
+/**
+ * Whether some tiles may begin a set that goes on: of three only the first ones of a concealed kong, or those of which one is doubtful, as what
+ * the picture's edge cuts off or another tile covers is.
+ */
 function mayBegin(left: readonly Named[]): boolean {
   const codes = left.map(({ code }) => code);
-  if (left.length === 3) return codes.includes('x') && setKind([...codes, 'x']) === 'kong';
+  if (left.length === 3) {
+    if (codes.includes('x')) return setKind([...codes, 'x']) === 'kong';
+    const told = left.map((tile) => (isDoubtful(tile) ? '?' : tile.code));
+    return told.filter((code) => code === '?').length === 1 && setKind(told) !== undefined;
+  }
   const more: Named = { code: '?' };
   return (
     left.length === 1 ||

@@ -22,8 +22,10 @@ import {
 import type { Claimed, Custom } from './doubts';
 import { ownPlace } from './hands';
 import type { Hand } from './hands';
+import type { HiddenHand } from './hidden';
 import type { Meld, Segment } from './melds';
 import { liesInPlace } from './pondplaces';
+import { liesHigher } from './raised';
 import { isDoubtful, setKind } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
@@ -48,7 +50,11 @@ const leastStrays = 4;
 /** Numbers the groups and settles every tile's rotation in its group. */
 export function numbered(
   areas: readonly Area[],
-  { walls, heap }: { walls: readonly Wall[]; heap: ReadonlySet<number> },
+  {
+    walls,
+    hidden,
+    heap,
+  }: { walls: readonly Wall[]; hidden: readonly HiddenHand[]; heap: ReadonlySet<number> },
   tiles: readonly NamedTile[],
   outlines: readonly PlacedTile[],
   unread: readonly Outline[],
@@ -72,7 +78,8 @@ export function numbered(
   const bonus = areas.flatMap((area) => area.bonus.filter((i) => isDoubtful(tiles[i]!)));
   const rest = [...areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles)), ...heap];
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
-  const inPlay = areas.length > 1 || walls.length > 0 || discards.length > 0 || heap.size > 0;
+  const inPlay =
+    areas.length > 1 || walls.length > 0 || hidden.length > 0 || discards.length > 0 || heap.size > 0;
   for (const { side, hand, melds, up, rest: left } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
@@ -92,9 +99,16 @@ export function numbered(
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
       if (hasFourth(meld, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
+      const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
+      if (turned !== undefined && mayCoverFourth(meld, turned, upOf(meld, up, outlines), tiles, outlines))
+        doubt(
+          group,
+          'The turned tile of this pung seems to lie higher than the others: does it lie on a fourth one, as in a promoted kong?',
+        );
       if (isCutOut(meld, [...rest, ...discards]))
         doubt(group, 'What lies beside this meld may belong to it.');
-      if (hasBeside(meld, outlines, unread))
+      // A chow or kong that was laid down takes no more.
+      if ((meld.kind === 'pung' || meld.sign === 'apart') && hasBeside(meld, outlines, unread))
         doubt(group, 'Beside this meld something may be one more tile, which could not be read.');
     }
   }
@@ -108,6 +122,9 @@ export function numbered(
     const group = put({ role: 'indicator' }, wall.shown, wall.strip.up);
     for (const reason of indicatorDoubts(wall, codes)) doubt(group, reason);
   }
+  // After the hands of which faces are seen.
+  for (const { side, tiles: mine, up } of hidden)
+    put({ role: 'hand', side }, ordered(mine, up, outlines), up);
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);
@@ -256,6 +273,22 @@ function putMeld(
     if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
   }
   return group;
+}
+
+/** Whether the turned tile of a pung seems to lie on a fourth one, which is not seen then. */
+function mayCoverFourth(
+  { kind, tiles: mine }: Meld,
+  turned: number,
+  up: Point,
+  tiles: readonly NamedTile[],
+  outlines: readonly PlacedTile[],
+): boolean {
+  const { quad, code } = tiles[turned]!;
+  const [first, second, ...more] = mine.filter((i) => i !== turned).map((i) => outlines[i]!);
+  if (kind !== 'pung' || first === undefined || second === undefined || more.length > 0) return false;
+  return (
+    directionOf(code) !== 'none' && liesHigher({ outline: outlines[turned]!, quad }, [first, second], up)
+  );
 }
 
 /** A meld's claimed tile; `base` are those of its tiles that lie on the table, from its player's left to right. */

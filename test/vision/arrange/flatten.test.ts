@@ -56,6 +56,18 @@ describe('flatten', () => {
     expect(all(flat.slice(0, hand.length))).toEqual(new Set(['1.0 × 1.3']));
   });
 
+  it('turns plain tiles as their own row runs, though a longer one meets it', () => {
+    const row = Array.from({ length: 4 }, (_, i) => lying(i, 0));
+    const other = Array.from({ length: 5 }, (_, i) => lying(0, 1.33 * (i + 1)));
+    const plain = [...row, ...other].map(([a, b, c, d]): Quad => [b, c, d, a]);
+    const seen = [...hand, ...plain].map(seenWith(1));
+    const flat = flatten(seen, [], new Set(plain.map((_, i) => hand.length + i)));
+    const stand = flat
+      .slice(hand.length + 1, hand.length + 4)
+      .map(({ u }) => Math.abs(u[1]) > Math.abs(u[0]));
+    expect(stand).toEqual([true, true, true]);
+  });
+
   it('has nothing to say of nothing', () => {
     expect(flatten([])).toEqual([]);
   });
