@@ -51,6 +51,10 @@ export function isHidden(
   return role === 'hand' && tiles.every(({ code, group }) => group !== id || code === 'x');
 }
 
+/** Why a pung needs review whose turned tile may hide a fourth one. */
+export const mayHideFourth =
+  'The turned tile of this pung seems to lie higher than the others: does it lie on a fourth one, as in a promoted kong?';
+
 /** Whether a group's reason is about its tiles: who settles these one by one has then nothing left to be asked. */
 export function isOfTiles(reason: string): boolean {
   return Object.values(ofTiles).some((words) => reason.endsWith(words));

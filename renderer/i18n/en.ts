@@ -297,6 +297,7 @@ export const en = {
   },
   meld: {
     kinds: { chow: 'Chow', pung: 'Pung', kong: 'Kong' },
+    three: 'three tiles',
     exposed: 'exposed',
     concealed: 'concealed',
     added: 'fourth tile added',

@@ -374,14 +374,21 @@ export function takeUp(hand: Hand, meldId: number): Hand {
   };
 }
 
-/** Says how a set lies or whom it came from; that settles its doubt. */
+/**
+ * Says how a set lies or whom it came from; that settles its doubt. A pung of which it is said that a tile was added gets its fourth: where
+ * that lies on another one no photograph shows both.
+ */
 export function patchMeld(hand: Hand, meldId: number, patch: MeldPatch): Hand {
-  const melds = hand.melds.map((meld) => {
+  const fourth = hand.melds
+    .filter(({ id, kind }) => id === meldId && kind === 'pung' && patch.added === true)
+    .map((meld) => plain(tileOf(hand, meld.tiles[0]!).code));
+  const whole = fourth.reduce((all, code) => addTile(all, code, { meld: meldId }), hand);
+  const melds = whole.melds.map((meld) => {
     if (meld.id !== meldId) return meld;
     const changed = { ...meld, ...patch, doubtful: false };
     return changed.concealed ? { ...changed, from: null, claimed: null, added: false } : changed;
   });
-  return { ...hand, melds };
+  return { ...whole, melds };
 }
 
 /** Marks the winning tile, or takes the mark away. A tile set aside or in the bonus row cannot win. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../../rules/seat';
+import { mayHideFourth } from '../../vision/protocol';
 import { text } from '../i18n/text';
 import type { HandMeld, MeldPatch } from './hand';
 import { seatAt } from './table';
@@ -17,7 +18,8 @@ export function meldReadings(meld: HandMeld): MeldPatch[] {
   const claimed = others.map((place): MeldPatch => ({ concealed: false, added, from: place }));
   // A chow is claimed from the left, whatever else may be in doubt.
   const places = meld.kind === 'chow' ? claimed.filter((patch) => patch.from === 'left') : claimed;
-  if (meld.kind !== 'kong') return [{ concealed, added, from }, ...places];
+  const promoted = meld.reasons.includes(mayHideFourth) ? [{ concealed: false, added: true, from }] : [];
+  if (meld.kind !== 'kong') return [{ concealed, added, from }, ...promoted, ...places];
   return [
     { concealed, added, from },
     ...(concealed ? [] : [{ concealed: true }]),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { doubtfulMelds, handsFromPhoto, patchMeld, tileOf } from '../../renderer/state/hand';
+import {
+  doubtfulMelds,
+  handsFromPhoto,
+  meldCodes,
+  nameTile,
+  patchMeld,
+  tileOf,
+} from '../../renderer/state/hand';
 import type { Hand } from '../../renderer/state/hand';
 import { meldNote, meldReadings } from '../../renderer/state/melds';
 import { makeRequest } from '../../renderer/state/request';
@@ -7,6 +14,7 @@ import { newTable, placeHands, seatsInPicture, turnSeats } from '../../renderer/
 import { judge } from '../../renderer/state/verdict';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';
+import { mayHideFourth } from '../../vision/protocol';
 import type { ReadGroup, Reading } from '../../vision/protocol';
 import { codes, readingOf } from './readings';
 
@@ -51,6 +59,11 @@ describe('sets as they lie', () => {
     ['a chow', { kind: 'chow' }, ['exposed', 'from North']],
     ['a pung', { kind: 'pung', from: 'across' }, ['from West', 'from North', 'from South']],
     [
+      'a pung that may hide a fourth tile',
+      { kind: 'pung', from: 'across', reasons: [mayHideFourth] },
+      ['from West', 'fourth tile added, from West', 'from North', 'from South'],
+    ],
+    [
       'a kong',
       { kind: 'kong', from: 'left' },
       ['from North', 'concealed', 'fourth tile added, from North', 'from West', 'from South'],
@@ -63,6 +76,34 @@ describe('sets as they lie', () => {
   ])('%s could lie in these ways, as read first', (_, group, expected) => {
     const [meld] = read(group, '2222s').melds;
     expect(meldReadings(meld!).map((reading) => meldNote({ ...meld!, ...reading }, 'E'))).toEqual(expected);
+  });
+});
+
+describe('a pung made a kong by a tile that no picture shows', () => {
+  const hand = handsFromPhoto(
+    readingOfGroups(['555p', { role: 'meld', kind: 'pung', from: 'left', claimed: 0, needsReview: true }]),
+    photo,
+  ).bottom!;
+  const { id } = hand.melds[0]!;
+
+  it('has four tiles once a person says so, whatever its doubt was', () => {
+    const [kong] = patchMeld(hand, id, { added: true }).melds;
+    expect(kong).toMatchObject({ kind: 'kong', added: true, from: 'left', claimed: 1, doubtful: false });
+    expect(kong!.tiles).toHaveLength(4);
+    expect(patchMeld(hand, id, { from: 'across' }).melds[0]!.tiles).toHaveLength(3);
+  });
+
+  it('gets no second red five', () => {
+    const red = nameTile(hand, 1, '0p');
+    const kong = patchMeld(red, id, { added: true });
+    expect(meldCodes(kong, kong.melds[0]!)).toEqual(['0p', '5p', '5p', '5p']);
+  });
+
+  it('is scored as one', () => {
+    const table = placeHands(newTable(), 'E', { bottom: patchMeld(hand, id, { added: true }) });
+    expect(makeRequest(table, '5p').hands.E!.melds).toEqual([
+      { kind: 'kong', tiles: '5555p', from: 'N', added: true },
+    ]);
   });
 });
 

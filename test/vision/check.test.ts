@@ -281,6 +281,6 @@ describe('checkCount', () => {
     expect(checkCount(tiles(13, 4), table)).toBeUndefined();
   });
   it('has nothing to say where there is no hand', () => {
-    expect(checkCount([{ group: 0 }], [{ id: 0, role: 'other' }])).toBeUndefined();
+    expect(checkCount(tiles(1, 0), [{ id: 0, role: 'other' }])).toBeUndefined();
   });
 });

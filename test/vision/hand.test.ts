@@ -85,7 +85,7 @@ describe('several players in one picture', () => {
   });
 
   it('takes the largest hand where none is at the bottom', () => {
-    expect(mainSide({ groups: groups.slice(2) })).toBe('top');
-    expect(mainSide({ groups: [{ id: 0, role: 'other' }] })).toBeUndefined();
+    expect(mainSide({ ...table, groups: groups.slice(2) })).toBe('top');
+    expect(mainSide({ ...table, groups: [{ id: 0, role: 'other' }] })).toBeUndefined();
   });
 });

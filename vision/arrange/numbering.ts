@@ -2,6 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { directionOf } from '../faces';
 import { dot, scaled, turnQuad } from '../geometry';
 import type { Outline } from '../geometry';
+import { mayHideFourth } from '../protocol';
 import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation, Side } from '../protocol';
 import type { Area } from './areas';
 import {
@@ -101,10 +102,7 @@ export function numbered(
       if (hasFourth(meld, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
       const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
       if (turned !== undefined && mayCoverFourth(meld, turned, upOf(meld, up, outlines), tiles, outlines))
-        doubt(
-          group,
-          'The turned tile of this pung seems to lie higher than the others: does it lie on a fourth one, as in a promoted kong?',
-        );
+        doubt(group, mayHideFourth);
       if (isCutOut(meld, [...rest, ...discards]))
         doubt(group, 'What lies beside this meld may belong to it.');
       // A chow or kong that was laid down takes no more.
