@@ -4,7 +4,6 @@ import { length, tileRatio } from './geometry';
 import type { Outline } from './geometry';
 import { shapeOf } from './measure';
 import type { Point } from './protocol';
-import type { NamedPlace } from './surroundings';
 import type { Verdict } from './verdict';
 
 /** Faces read as surely as this tell how large tiles look; the nearest so many do where a place is, and fewer than that tell nothing. */
@@ -41,7 +40,7 @@ const unknown = [0, 0, 0, 0];
  * along it, in tiles (logarithm), and how askew (cosine).
  */
 export function createFootprints(
-  places: readonly NamedPlace[],
+  places: readonly { verdict: Pick<Verdict, 'codes' | 'evidence'> }[],
   outlines: readonly Outline[],
 ): (place: number, sides: Sides) => number[] {
   const faces = easyFaces(places);

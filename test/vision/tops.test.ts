@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
+import { turnQuad } from '../../vision/geometry';
 import type { Quad } from '../../vision/protocol';
 import type { FaceLight } from '../../vision/quality';
 import { isTopOf, topsAmong, topsLike } from '../../vision/tops';
@@ -36,6 +37,25 @@ describe('the upper sides of standing tiles', () => {
     expect([...topsAmong(places)].sort((a, b) => a - b)).toEqual(expected);
     const held = places.map((one) => ({ ...one, quad: rolled(one.quad, 25, 1.3) }));
     expect(topsAmong(held).size).toBe(tops);
+  });
+
+  // Other tiles lie on the table, seen from above at this slant.
+  it.each([
+    ['are told from a wall by being low, however surely each looks like a tile', 0.75, 16, 4],
+    ['but not where backs lie as high there', 0.75, 28, 0],
+    ['nor where all tiles look as low', 0.42, 16, 0],
+  ])('%s', (_name, slant, height, tops) => {
+    const lying = Array.from({ length: 9 }, (_, i) =>
+      place('7m', tileAt(31 * i, 200, 0, { width: 30, height: 40 * slant })),
+    );
+    expect(topsAmong([...standing(0.99, { height }), ...lying]).size).toBe(tops);
+  });
+
+  it('may lie at either edge of a face that looks the same on its head', () => {
+    const upside = standing(0.6).map((one, i) => (i < 4 ? place('2p', turnQuad(one.quad, 2)) : one));
+    expect(topsAmong(upside).size).toBe(4);
+    const told = standing(0.6).map((one, i) => (i < 4 ? place('7m', turnQuad(one.quad, 2)) : one));
+    expect(topsAmong(told).size).toBe(0);
   });
 
   it('are none beyond tiles that lie, which are higher than wide', () => {
