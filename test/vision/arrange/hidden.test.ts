@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NamedTile } from '../../../vision/arrange/sets';
 import { groupTiles } from '../../../vision/group';
+import { tileAt } from '../fixtures';
 import { atTheRight, lay, moved, told } from '../sketches';
 
 const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z6z6z']);
@@ -43,6 +45,22 @@ describe('a hand of which no face is seen', () => {
         .split(' · ')
         .sort(),
     ).toEqual(expected.split(' · ').sort());
+  });
+
+  // Backs seen from above or from low down beside tiles that lie: so high, where these are 40.
+  it.each([
+    ['upper sides of standing tiles', 22, 'hand'],
+    ['their backs', 120, 'hand'],
+    ['a wall', 40, 'wall'],
+    ['a wall outlined a little low', 32, 'wall'],
+    ['a wall whose near side is outlined with it', 60, 'wall'],
+  ])('is one by its shape alone, too: %s', (_name, height, role) => {
+    const row = Array.from({ length: 6 }, (_, i): NamedTile => {
+      return { code: 'x', quad: tileAt(31 * i, -900, 0, { width: 30, height }) };
+    });
+    const { groups, places } = groupTiles([...mine, ...neighbour, ...row]);
+    const back = mine.length + neighbour.length;
+    expect(groups[places.find(({ tile }) => tile === back)!.group]!.role).toBe(role);
   });
 
   it('is told only where tiles of several players are seen', () => {
