@@ -328,6 +328,29 @@ describe('what is printed', () => {
     expect(out[0]).toBe('hand.jpg: 15 tiles in 0.4 s');
     expect(out.join('\n')).toMatch(/#15 +2f {2}orchid \(flower 2\) +99\.9 % +at 578, 205/);
   });
+
+  it('read: a hand of which no face is seen by another name than one that is', async () => {
+    const out: string[] = [];
+    const groups: Group[] = [...example, { role: 'hand', side: 'top', tiles: 'xxx' }];
+    await read(
+      ['hand.jpg'],
+      { json: false },
+      { out: (line) => out.push(line), err: (line) => out.push(line) },
+      { read: () => Promise.resolve(ok(reading(groups))), close: () => undefined },
+    );
+    expect(out.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(
+      expect.arrayContaining(['hand', 'meld (pung)', 'hidden hand']),
+    );
+  });
+
+  it('the hand of whose tiles faces are seen is the one that is scored, whatever else lies there', async () => {
+    const groups: Group[] = [
+      { role: 'hand', side: 'bottom', tiles: 'xxxx' },
+      ...example.map((group) => ({ ...group, side: 'top' as const })),
+    ];
+    const { out } = await printed([ok(reading(groups))]);
+    expect(out).toContain('South wins 352.');
+  });
 });
 
 describe('options as they are written', () => {

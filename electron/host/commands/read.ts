@@ -1,4 +1,5 @@
 import { tileName } from '../../../rules/tiles/tile';
+import { isHidden } from '../../../vision/protocol';
 import { drawTiles, describeDoubts } from '../print/tiles';
 import { complain, worse } from './command';
 import type { Console, ExitStatus } from './command';
@@ -37,7 +38,8 @@ function describe(reading: PictureReading): string[] {
   lines.push(...describeDoubts(reading, doubts));
   for (const group of reading.groups) {
     const tiles = reading.tiles.filter((tile) => tile.group === group.id);
-    const name = group.kind ? `${group.role} (${group.kind})` : group.role;
+    const seen = isHidden(group, reading.tiles) ? 'hidden hand' : group.role;
+    const name = group.kind ? `${group.role} (${group.kind})` : seen;
     lines.push(`  ${name.padEnd(14)} ${drawTiles(tiles.map((tile) => tile.code))}`);
   }
   reading.tiles.forEach((tile, index) => {
