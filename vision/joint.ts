@@ -19,7 +19,7 @@ import { loneBacks } from './lonebacks';
 import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from './parts';
 import { hasDrawnDragon } from './plain';
 import { printedAmong } from './printed';
-import { isHidden, ofTiles } from './protocol';
+import { ofTiles } from './protocol';
 import type { GroupRole, KnownTable, ReadGroup, ReadTile, Reading, Stage } from './protocol';
 import type { Sight } from './sight';
 import { twinInDoubt } from './twins';
@@ -106,12 +106,7 @@ export function arrangeTiles(
   const lone = new Set(
     loneBacks(
       sight.tiles.map(({ quad }) => outlineOf(quad)),
-      // A hand of which no face is seen is a row of backs, too.
-      grouping.groups.flatMap((group) => {
-        const members = membersOf(group, places);
-        const isRow = group.role === 'wall' || (group.role === 'hand' && areBacks(members, judged));
-        return isRow ? [members] : [];
-      }),
+      grouping.groups.flatMap((group) => (group.role === 'wall' ? [membersOf(group, places)] : [])),
       new Set(thrown.filter((tile) => judged[tile]!.code !== 'x')),
     ),
   );
@@ -277,7 +272,7 @@ export function arrangeTiles(
     };
   });
   for (const group of groups) {
-    if ((group.role !== 'hand' && group.role !== 'meld') || isHidden(group, tiles)) continue;
+    if (group.role !== 'hand' && group.role !== 'meld') continue;
     const unclear = tiles.some((tile, i) => {
       const bar = i === group.winningTile ? leastWinning : barelyRead;
       return tile.group === group.id && tile.confidence < bar;
@@ -297,7 +292,7 @@ export function arrangeTiles(
   );
   const count = checkCount(tiles, groups, known.handSize);
   if (count !== undefined) {
-    const hand = groups.find((group) => group.role === 'hand' && !isHidden(group, tiles));
+    const hand = groups.find((group) => group.role === 'hand');
     const which = tiles.flatMap((tile, i) => (tile.group === hand?.id ? [i] : []));
     hints.push({ kind: 'count', message: count, tiles: which, areas: [] });
   }
@@ -348,11 +343,6 @@ function kindsIn(judged: readonly JudgedTile[]): number {
 /** How many of some tiles look like backs. */
 function backsIn(tiles: readonly number[], judged: readonly JudgedTile[]): number {
   return tiles.filter((tile) => judged[tile]!.code === 'x').length;
-}
-
-/** Whether nothing of some tiles is seen but their backs. */
-function areBacks(tiles: readonly number[], judged: readonly JudgedTile[]): boolean {
-  return backsIn(tiles, judged) === tiles.length;
 }
 
 /** How often what looks as plain as a white dragon or a back is the one that belongs where it lies. */
@@ -416,7 +406,6 @@ function decideHands({ groups, places }: Grouping, judged: readonly JudgedTile[]
   for (const group of groups) {
     if (group.role !== 'hand' || group.needsReview === true) continue;
     const members = membersOf(group, places);
-    if (areBacks(members, judged)) continue;
     decideHand(members.map((tile) => judged[tile]!.codes)).forEach((odds, i) => {
       if (odds !== undefined) decided.set(members[i]!, odds);
     });

@@ -487,6 +487,12 @@ describe('groupTiles', () => {
     ]);
   });
 
+  it('tells a concealed kong one of whose faces is doubtful and outlined a little off', () => {
+    const tiles = lay(['1m2m3m4p5p6p7s8s9s6z6z__2zxx2z']);
+    tiles[11] = { ...moved([tiles[11]!], 0, 7)[0]!, odds: oddsOf('2z', '3z') };
+    expect(told(tiles)).toBe('hand 123m456p789s66z · concealed kong 2zxx2z');
+  });
+
   // Something that could not be read, to the right of the last tile.
   it.each([
     ['1m2m3m4p5p6p7s8s9s6z6z__<7z7z7z', true],
@@ -651,7 +657,7 @@ describe('groupTiles', () => {
     ['1sx4s<4s4s', 'pung 444s from across · other 1sx'],
     ['4s4s<4sx1s', 'pung 444s from right · other x1s'],
     ['1s2p4s<4s4s', 'discards 1s2p444s riichi 4s'],
-    ['>1s2p4s<4s4s', 'pung 444s from across · other 1s2p'],
+    ['1p4s4s<4s9m>8p', 'pung 444s from right · other 1p'],
     ['>1s2p4s<4s5p', 'discards 1s2p44s5p'],
   ])(
     'takes a claimed set with a back or another turned tile in its row for a meld, as no pond shows these: %s',
@@ -786,6 +792,24 @@ describe('groupTiles', () => {
     },
   );
 
+  it.each([
+    [0.92, 0.06, 2],
+    [0.99, 0.006, 1],
+    [0.97, 0.01, 1],
+  ])('takes what looks like a flower for a tile of a set in a row of sets: %f, %f', (own, other, count) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const theirs = atTheRight('6m6m6m1f2s3s');
+    theirs[3] = {
+      ...theirs[3]!,
+      odds: [
+        ['1f', own],
+        ['1s', other],
+      ],
+    };
+    const { groups } = groupTiles([...mine, ...theirs]);
+    expect(groups.filter(({ role, side }) => role === 'meld' && side === 'right')).toHaveLength(count);
+  });
+
   /** A hand with a pung of 777z to its right, whose middle tile is read as 6z with these odds. */
   function doubtful(odds: [TileCode, number][], sketch = '1m2m3m4p5p6p7s8s9s6z6z_7z6z7z'): NamedTile[] {
     const tiles = lay([sketch]);
@@ -909,6 +933,12 @@ describe('which row is the hand', () => {
     expect(inTwo(6).reasons).toBeUndefined();
     expect(inTwo(1).reasons?.join()).toMatch(/may be any of them/);
     expect(inTwo(12).reasons?.join()).toMatch(/may be any of them/);
+    const parted = (...wide: number[]): ReadGroup =>
+      handOf(
+        wide.includes(13) ? 10 : 1,
+        ...Array.from({ length: 13 }, (_, i) => (wide.includes(i) ? 12 : 1)),
+      );
+    expect(parted(4, 8, 13).reasons?.join()).toMatch(/may be any of them/);
     // Two or three gaps between suits do not make it one of the row.
     expect(winning(8, 1, 1, 1, 1, 1, 9)).toBe(true);
     // In a row laid wide a little more is no more.

@@ -45,6 +45,7 @@ describe('handFromReading', () => {
     const hidden = reading([{ id: 0, role: 'hand', side: 'bottom' }], [0, 0]);
     for (const tile of hidden.tiles) tile.code = 'x';
     expect(handFromReading(hidden)).toEqual({ concealed: [], melds: [], bonus: [], other: [0, 1] });
+    expect(handFromReading(hidden, 'bottom')).toMatchObject({ concealed: [], other: [0, 1] });
     expect(handsFromReading(hidden)).toEqual({});
     expect(mainSide(hidden)).toBeUndefined();
   });

@@ -51,6 +51,19 @@ describe('the upper sides of standing tiles', () => {
     expect(topsAmong([...standing(0.99, { height }), ...lying]).size).toBe(tops);
   });
 
+  it('are as low beyond faces seen from less high above', () => {
+    const faces = Array.from({ length: 4 }, (_, i) =>
+      place('3m', tileAt(31 * i, 0, 0, { width: 30, height: 24 })),
+    );
+    const tops = Array.from({ length: 4 }, (_, i) =>
+      place('x', tileAt(31 * i, -20, 0, { width: 30, height: 16 })),
+    );
+    const lying = Array.from({ length: 9 }, (_, i) =>
+      place('7m', tileAt(31 * i, 200, 0, { width: 30, height: 30 })),
+    );
+    expect(topsAmong([...faces, ...tops, ...lying]).size).toBe(4);
+  });
+
   it('may lie at either edge of a face that looks the same on its head', () => {
     const upside = standing(0.6).map((one, i) => (i < 4 ? place('2p', turnQuad(one.quad, 2)) : one));
     expect(topsAmong(upside).size).toBe(4);

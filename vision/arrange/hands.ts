@@ -343,8 +343,6 @@ const sameGap = { more: 0.1, times: 1.2 };
 interface Gaps {
   own: number;
   within: number[];
-  /** Whether it lies at the row's end: `within` are then the others' in their order. */
-  atEnd: boolean;
 }
 
 /** The gaps between the tiles of a hand's row, and the one between it and a tile that lies apart in the same row. */
@@ -354,8 +352,7 @@ function gapsTo(tile: number, strip: Strip, mine: readonly number[]): Gaps | und
   const gaps = row.slice(1).map((each, k) => gapBetween(strip, row[k]!, each));
   const at = row.indexOf(tile);
   const beside = [gaps[at - 1], gaps[at]].filter((gap) => gap !== undefined);
-  const within = gaps.filter((_, k) => k !== at && k !== at - 1);
-  return { own: Math.min(...beside), within, atEnd: beside.length === 1 };
+  return { own: Math.min(...beside), within: gaps.filter((_, k) => k !== at && k !== at - 1) };
 }
 
 /**
@@ -387,9 +384,9 @@ export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
   return !isFarOff(gaps) || (alike.length > 0 && !isSplit(alike, gaps));
 }
 
-/** Whether all that lies as far apart as the winning tile at a row's end are two parts of the row, neither of them a single tile. */
-function isSplit([at, ...more]: readonly number[], { within, atEnd }: Gaps): boolean {
-  return atEnd && more.length === 0 && at! > 0 && at! < within.length - 1;
+/** Whether all that lies as far apart as the winning tile are two parts of the row, neither of them a single tile. */
+function isSplit([at, ...more]: readonly number[], { within }: Gaps): boolean {
+  return more.length === 0 && at! > 0 && at! < within.length - 1;
 }
 
 /** The single tiles near enough to a row to be its winning tile, the nearest first. */

@@ -1,4 +1,4 @@
-import { kindIndex } from '../../rules/tiles/tile';
+import { isBonus, kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { isDoubtful, likelyKind, mend, mending, setKind } from './sets';
 import type { MeldKind, Named } from './sets';
@@ -239,6 +239,7 @@ export function kongsHeld(row: readonly Segment[], codes: readonly TileCode[]): 
 
 /** Whether tiles that lie as a set does make one, or would if one of them, or those that are doubtful, were others. */
 export function isSpoiltByOne({ tiles }: Meld, named: readonly Named[]): boolean {
+  if (setKind(tiles.map((i) => named[i]!.code)) !== undefined) return true;
   const codes = tiles.map((i): TileCode => (isDoubtful(named[i]!) ? '?' : named[i]!.code));
   if (codes.filter((code) => code !== '?').length < 2) return true;
   return codes.some((_, i) => setKind(codes.map((code, k) => (k === i ? '?' : code))) !== undefined);
@@ -294,8 +295,7 @@ function mayBegin(left: readonly Named[]): boolean {
   const codes = left.map(({ code }) => code);
   if (left.length === 3) {
     if (codes.includes('x')) return setKind([...codes, 'x']) === 'kong';
-    const told = left.map((tile) => (isDoubtful(tile) ? '?' : tile.code));
-    return told.filter((code) => code === '?').length === 1 && setKind(told) !== undefined;
+    return setKind(left.map((tile) => (isDoubtful(tile) ? '?' : tile.code))) !== undefined;
   }
   const more: Named = { code: '?' };
   return (
@@ -309,9 +309,10 @@ function setOf(tiles: number[], strip: Strip, named: readonly Named[]): Meld | u
   const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
   const kind = setKind(tiles.map((i) => named[i]!.code));
   if (kind !== undefined) return { ...common, kind };
+  const isFlower = tiles.some((i) => isBonus(named[i]!.code));
   const mended = mend(
     tiles.map((i) => named[i]!),
-    mending.apart,
+    isFlower ? mending.flower : mending.apart,
   );
   return mended && { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
 }

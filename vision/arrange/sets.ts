@@ -52,9 +52,10 @@ export interface Mending {
   worst: number;
 }
 
-/** Tiles that only lie apart from others need a doubtful tile; those with a turned one are a set for certain. */
-export const mending: Record<'apart' | 'turned', Mending> = {
+/** Tiles that only lie apart from others need a doubtful tile; those with a turned one are a set for certain. Nobody lays a flower into a set. */
+export const mending: Record<'apart' | 'flower' | 'turned', Mending> = {
   apart: { mostOwn: 0.9, leastOther: 0.02, worst: 20 },
+  flower: { mostOwn: 0.98, leastOther: 0.02, worst: 50 },
   turned: { mostOwn: 0.98, leastOther: 0.004, worst: 200 },
 };
 

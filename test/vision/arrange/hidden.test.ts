@@ -28,6 +28,11 @@ describe('a hand of which no face is seen', () => {
       ['xxxxx', '', '__________________xxxxxxx'],
       'wall x×5 · wall x×7',
     ],
+    [
+      'nor what has a wall far in front of it only',
+      ['xxxxxxxxxxxxx', '', '', '', '', '', '', 'xxxxxxxxxxxxxxxx'],
+      'wall x×13 · wall x×16',
+    ],
     ['nor a row by itself', ['xxxxxxxxxxxxx'], 'wall x×13'],
     ['a row of backs in line with melds', ['v5mv4mv3m_v7zv7zv7z__xxxxxxx'], 'hand x×7'],
     ['also where they lie nearer to the middle', ['xxxxxxx', 'v5mv4mv3m_v7zv7zv7z'], 'hand x×7'],

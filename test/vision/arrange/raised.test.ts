@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupTiles } from '../../../vision/group';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import type { Point, Quad } from '../../../vision/protocol';
+import { rolled } from '../fixtures';
 import { lay } from '../sketches';
 
 const doubt = /does it lie on a fourth one/;
@@ -36,6 +37,26 @@ describe('a turned tile that lies higher than its pung', () => {
   ])('is asked about, as it may lie on a fourth: %s', (pung, place) => {
     expect(at(pung, place, 45, 0.6)).toBe(true);
     expect(at(pung, place, 30, 0.6)).toBe(true);
+  });
+
+  it('is also seen where little of the table’s depth is lost', () => {
+    expect(at('<7m7m7m', 0, 25, 0.6)).toBe(true);
+  });
+
+  // A neighbour’s pung: up in the picture is along its row.
+  it.each([
+    [0.4, true],
+    [0, false],
+  ])('is seen along its row as well: %f widths higher', (higher, asked) => {
+    const mine = seen('<7m8m6m', 45, 0);
+    const theirs = lay(['<3m3m3m_4m5m6m7m8m']).map(({ code, quad }, i) => {
+      const up = i === 0 ? higher * 30 * Math.SQRT1_2 : 0;
+      const turned = rolled(quad, -90).map(([x, y]): Point => [x + 100, 400 + (y - 100) * Math.SQRT1_2 - up]);
+      return { code, quad: turned as Quad };
+    });
+    const pung = groupTiles([...mine, ...theirs]).groups.find(({ kind }) => kind === 'pung')!;
+    expect(pung).toMatchObject({ side: 'right', from: 'left' });
+    expect(pung.reasons?.some((reason) => doubt.test(reason)) === true).toBe(asked);
   });
 
   it('is not where it lies on the table', () => {
