@@ -93,6 +93,11 @@ describe('a pung made a kong by a tile that no picture shows', () => {
     expect(patchMeld(hand, id, { from: 'across' }).melds[0]!.tiles).toHaveLength(3);
   });
 
+  it('has no fifth, however often it is said', () => {
+    const said = patchMeld(patchMeld(hand, id, { added: true }), id, { added: true });
+    expect(said.melds[0]!.tiles).toHaveLength(4);
+  });
+
   it('gets no second red five', () => {
     const red = nameTile(hand, 1, '0p');
     const kong = patchMeld(red, id, { added: true });
