@@ -38,7 +38,7 @@ function standsUp({ strip, tiles }: Wall, outlines: readonly PlacedTile[]): bool
 
 /**
  * Which of a picture's rows of backs are hands, of players of whom no whole hand is seen. Of 209 rows of three and more that are, on 1,000
- * rendered tables, this tells 156, and two of 1,694 walls for some.
+ * rendered tables, this tells 156, and two of 1,694 walls for some; then, on 200 others, 35 of 45, and none of 338.
  */
 export function hiddenHands(
   walls: readonly Wall[],

@@ -9,12 +9,12 @@ import type { Point, Quad } from '../protocol';
 
 /**
  * By so much, in tile widths, it lies higher. And how far off its place, across its row and along it, a turned tile lies that is on the table,
- * in tile widths as well; more, by \`steep\`, the flatter the picture looks onto the table (the tangent of the angle to the vertical, which is told
- * badly beyond \`most\`). All measured on 1,256 rendered pungs.
+ * in tile widths as well; more, by `steep`, the flatter the picture looks onto the table (the tangent of the angle to the vertical, which is told
+ * badly beyond `most`). By 1,256 rendered pungs.
  */
 const raised = { thickness: 0.5, across: 0.075, along: 0.11, steep: 0.6, most: 1.5 };
 
-/** So much likelier (as a logarithm) a turned tile that lies higher must be: of 31 of these 18 are, of 1,225 others two. */
+/** So much likelier (as a logarithm) a turned tile that lies higher must be: of 31 of these 18 are, of 1,225 others six; then, of other tables, five of five and two of 167. */
 const likelier = 0.9;
 
 /** A place seen from above, and what it looks like: its outline on the table, and its corners in the picture that it was told by. */
@@ -24,7 +24,7 @@ export interface Seen {
 }
 
 /**
- * Whether the turned tile of a pung lies on another sooner than on the table, by where it lies beside the two \`straight\` ones. \`up\` is the
+ * Whether the turned tile of a pung lies on another sooner than on the table, by where it lies beside the two `straight` ones. `up` is the
  * player's; claimed tiles lie with their near edge in line with the others'. Its face has to tell its longer side: a plain one says nothing.
  */
 export function liesHigher(turned: Seen, straight: readonly [Outline, Outline], up: Point): boolean {
