@@ -118,6 +118,16 @@ function judge({ file, tiles, melds }, reading, labelOf) {
     const mine = meld.tiles.filter(clear);
     if (meld.complete === false || mine.length < meld.codes.length) {
       bySeat.get(meld.seat).push(undefined);
+      // What lies under the turned tile is not seen; that something does is.
+      const onOther = mine.length === 3 && mine.includes(meld.addedTile);
+      const pung = groupsIn('meld').find((each) => same(known(members.get(each)), mine));
+      if (onOther && pung !== undefined)
+        count(
+          file,
+          'kongs whose fourth tile hides the third told or asked about',
+          pung.kind === 'kong' || pung.needsReview === true,
+          `${meld.seat} ${codes(mine)} from ${meld.from}`,
+        );
       continue;
     }
     const group = groupsIn('meld').find((each) => same(known(members.get(each)), mine));
@@ -227,6 +237,19 @@ function judge({ file, tiles, melds }, reading, labelOf) {
     if (code === 'x' || needsReview) return;
     const { role } = groups.find(({ id }) => id === group);
     count(file, 'vouched faces are tiles', labelOf[k] >= 0, `${code} in ${role} ${group}`);
+  });
+  const mates = (k) => reading.tiles.filter(({ group }) => group === reading.tiles[k].group);
+  reading.tiles.forEach(({ code, needsReview, group }, k) => {
+    const { role } = groups.find(({ id }) => id === group);
+    if (code !== 'x' || role !== 'wall' || mates(k).length < 3) return;
+    const label = tiles[labelOf[k]];
+    count(
+      file,
+      'tiles told as wall that are',
+      label?.role === 'wall',
+      `${label?.role ?? 'nothing'} in ${group}`,
+    );
+    if (!needsReview) count(file, 'vouched backs are tiles', labelOf[k] >= 0, `in ${role} ${group}`);
   });
   for (const role of ['wall', 'indicator', 'discards']) {
     tiles.forEach((tile, i) => {
