@@ -379,10 +379,8 @@ export function takeUp(hand: Hand, meldId: number): Hand {
  * that lies on another one no photograph shows both.
  */
 export function patchMeld(hand: Hand, meldId: number, patch: MeldPatch): Hand {
-  const fourth = hand.melds
-    .filter(({ id, kind }) => id === meldId && kind === 'pung' && patch.added === true)
-    .map((meld) => plain(tileOf(hand, meld.tiles[0]!).code));
-  const whole = fourth.reduce((all, code) => addTile(all, code, { meld: meldId }), hand);
+  const pung = patch.added && hand.melds.find(({ id, kind }) => id === meldId && kind === 'pung');
+  const whole = pung ? addTile(hand, plain(tileOf(hand, pung.tiles[0]!).code), { meld: meldId }) : hand;
   const melds = whole.melds.map((meld) => {
     if (meld.id !== meldId) return meld;
     const changed = { ...meld, ...patch, doubtful: false };

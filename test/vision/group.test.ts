@@ -658,6 +658,7 @@ describe('groupTiles', () => {
     ['4s4s<4sx1s', 'pung 444s from right · other x1s'],
     ['1s2p4s<4s4s', 'discards 1s2p444s riichi 4s'],
     ['1p4s4s<4s9m>8p', 'pung 444s from right · other 1p'],
+    ['1p4s4s<4s9m>x2z', 'discards 1p444s9mx2z'],
     ['>1s2p4s<4s5p', 'discards 1s2p44s5p'],
   ])(
     'takes a claimed set with a back or another turned tile in its row for a meld, as no pond shows these: %s',

@@ -101,7 +101,8 @@ export function areaOf(
   // Of a pond's row one tile is turned at most: a claimed set and one more are melds.
   const isTwiceTurned = (strip: Strip, shown: readonly Meld[]): boolean => {
     const sets = shown.filter((meld) => meld.sign === 'turned').flatMap((meld) => meld.tiles);
-    return sets.length > 0 && strip.tiles.some((i) => strip.sideways.has(i) && !sets.includes(i));
+    const isTurned = (i: number): boolean => strip.sideways.has(i) && tiles[i]!.code !== 'x';
+    return sets.length > 0 && strip.tiles.some((i) => isTurned(i) && !sets.includes(i));
   };
   const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
     const along = isAlong(strip, inward) || strip.tiles.length === 1;

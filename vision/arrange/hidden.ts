@@ -1,7 +1,7 @@
 import { dot, median, scaled, subtract } from '../geometry';
 import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
-import { isAlong, middleOf, sides } from './sides';
+import { isAlong, middleOf, sideOf } from './sides';
 import type { Table } from './sides';
 import { shapeIn } from './strips';
 import type { PlacedTile } from './strips';
@@ -52,9 +52,7 @@ export function hiddenHands(
   const found = rows.flatMap((wall): [Wall, HiddenHand][] => {
     const { strip, tiles, shown } = wall;
     if (shown.length > 0 || tiles.length > hidden.most) return [];
-    const side = sides
-      .filter((each) => isAlong(strip, table.outward[each]))
-      .reduce((best, each) => (outside(each, tiles) > outside(best, tiles) ? each : best));
+    const side = sideOf(table, outlines, strip);
     const mine = areas.filter((area) => area.side === side);
     if (mine.some(({ hand }) => hand?.whole === true)) return [];
     const beyond = (other: readonly number[]): number => outside(side, tiles) - outside(side, other);
