@@ -1,8 +1,9 @@
-import { env, getBackend, ready, setBackend, tensor } from '@tensorflow/tfjs-core';
+import { backend, env, getBackend, ready, setBackend, tensor } from '@tensorflow/tfjs-core';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { buildModel } from './model';
 import type { ModelFiles } from './model';
+import { useOwnKernels } from './kernels/kernels';
 
 /** tfjs backends the reader can run on. */
 export type BackendName = 'wasm' | 'webgl';
@@ -57,7 +58,9 @@ async function active(name: BackendName): Promise<boolean> {
     return false;
   }
   await ready();
-  return getBackend() === name;
+  if (getBackend() !== name) return false;
+  if (name === 'wasm') await useOwnKernels(backend());
+  return true;
 }
 
 /** How a backend did on the probe. */

@@ -1,0 +1,31 @@
+// Compiles vision/kernels/assembly, AssemblyScript, to WebAssembly, into vision/kernels/binary.ts: `node scripts/kernels.mjs`.
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Where the module that carries the compiled code stands, from the root. */
+export const target = 'vision/kernels/binary.ts';
+
+/** The text of that module, compiled anew. Rejects with what the compiler says where the source is wrong. */
+export async function compiled() {
+  let binary;
+  const stderr = asc.createMemoryStream();
+  const options = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
+  const { error } = await asc.main(
+    ['index.ts', '--baseDir', join(root, 'vision/kernels/assembly'), '--outFile', 'out.wasm', ...options],
+    { stderr, writeFile: (_, contents) => (binary = contents) },
+  );
+  if (error) throw new Error(`${stderr.toString()}${error.message}`);
+  return [
+    '/** assembly/index.ts as WebAssembly, in base64. Made by `node scripts/kernels.mjs`. */',
+    `export const binary =\n  '${Buffer.from(binary).toString('base64')}';`,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(join(root, target), await compiled());
+}
