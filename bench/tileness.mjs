@@ -16,7 +16,7 @@ import { BadInput, load } from './modules.mjs';
 import { fitPerceptron } from './perceptron.mjs';
 
 const { isPlain } = await load('./vision/faces.ts');
-const { allSigns, mayBeSide, mostNone, shippedTileness, signsOf, thirdSigns, tilenessOf } =
+const { allSigns, mayBeSide, mostNone, shippedTileness, signsOf, thirdSigns, tilenessBy } =
   await load('./vision/tileness.ts');
 const onlyPlain = process.argv.includes('--plain');
 
@@ -87,7 +87,7 @@ const judged = Array.from({ length: parts }, (_, part) => {
   return samples
     .filter(({ file }) => partOf.get(file) === part)
     .map((sample) => {
-      const chances = tilenessOf(sample.named, weights);
+      const chances = tilenessBy(sample.named, weights);
       return {
         ...sample,
         places: sample.places.map((place, i) => ({ ...place, chance: isNone(place) ? 0 : chances[i] })),

@@ -84,9 +84,17 @@ export function likelyTiles(
   return places.map((_, i) => standing.get(i));
 }
 
-/** The tiles among a picture's named places, each once, knowing of each other; `tileness` of the places, where it is known. */
-export function tilesAmong(places: readonly SeenTile[], tileness?: readonly number[]): SeenTile[] {
-  return familiarised(withoutDoubles(keepTiles(places, tileness).filter((tile) => tile !== undefined)));
+/** What was told of lists of places: a long one is asked about several times while its outlines are mended. */
+const told = new WeakMap<readonly SeenTile[], readonly SeenTile[]>();
+
+/** The tiles among a picture's named places, each once, knowing of each other. */
+export function tilesAmong(places: readonly SeenTile[]): readonly SeenTile[] {
+  const known = told.get(places);
+  if (known !== undefined) return known;
+  const kept = keepTiles(places).filter((tile) => tile !== undefined);
+  const tiles = familiarised(withoutDoubles(kept));
+  told.set(places, tiles);
+  return tiles;
 }
 
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */

@@ -96,10 +96,10 @@ export async function withRows(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
-): Promise<SeenTile[]> {
+): Promise<readonly SeenTile[]> {
   let crops = 0;
   const rows = rowsAstride(named).filter(({ quads }) => (crops += quads.length) <= mostCrops);
-  if (rows.length === 0) return [...named];
+  if (rows.length === 0) return named;
   const kept = tilesAmong(named);
   const seen: { tiles: SeenTile[]; instead: number[] }[] = [];
   // Each by itself: tiles of rows that may lie in the same place are no neighbours.
@@ -109,6 +109,7 @@ export async function withRows(
     const instead = insteadOf(row, tiles, named, kept);
     if (instead !== undefined) seen.push({ tiles, instead });
   }
+  if (seen.length === 0) return named;
   const found = seen
     .map((row) => ({ ...row, worse: Math.min(...row.tiles.map(({ verdict }) => verdict.evidence.worse)) }))
     .sort((a, b) => b.worse - a.worse);

@@ -44,10 +44,7 @@ export async function withWalls(
   named: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   if (named.filter(isBlank).length < fewestInWall) return named;
-  const tileness = tilenessOf(named);
-  const kept = tilesAmong(named, tileness);
-  const cut = await withCuts(networks, pyramid, named, tileness, kept);
-  return withNext(networks, pyramid, cut, cut === named ? kept : tilesAmong(cut));
+  return withNext(networks, pyramid, await withCuts(networks, pyramid, named));
 }
 
 /** Named places, and instead of backs that are outlined unevenly their row cut at its seams: see seams.ts. */
@@ -55,11 +52,10 @@ async function withCuts(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
-  tileness: readonly number[],
-  tiles: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   let places = named;
-  const kept = new Set(tiles.map(({ quad }) => quad));
+  const tileness = tilenessOf(named);
+  const kept = new Set(tilesAmong(named).map(({ quad }) => quad));
   const backs = named.filter((place, i) => {
     const { verdict } = place;
     const mayBe = tileness[i]! >= leastInWall && verdict.none <= mostNoneInWall && !mayBeSide(verdict);
@@ -108,11 +104,10 @@ async function withNext(
   networks: Networks,
   pyramid: Pyramid,
   named: readonly SeenTile[],
-  tiles: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
-  let [places, kept] = [named, tiles];
+  let places = named;
   for (let round = 0; round < mostSteps; round++) {
-    const next = await nextInWalls(pyramid, kept);
+    const next = await nextInWalls(pyramid, tilesAmong(places));
     if (next.length === 0) break;
     const seen = await nameTiles(networks, pyramid, next, places, undefined, () => false);
     const found = seen.flatMap((tile, i) =>
@@ -122,7 +117,6 @@ async function withNext(
     const isInstead = (place: SeenTile): boolean =>
       found.some(({ quad }) => sharedArea(quad, place.quad) > goesOn.taken * area(place.quad));
     places = [...places.filter((place) => !isInstead(place)), ...found];
-    kept = tilesAmong(places);
   }
   return places;
 }

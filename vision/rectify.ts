@@ -136,14 +136,20 @@ function patchAround(
 /** Turns square crops a quarter turn counter-clockwise `turns` times each, so that what was at the right comes up. */
 export function turnCrops(crops: Float32Array, turns: readonly number[]): Float32Array {
   const n = crop.side;
+  // Where the turned crop's first pixel comes from, and how far on those to its right and below do, pixels.
+  const ways = [
+    { first: 0, right: 1, down: n },
+    { first: n - 1, right: n, down: -1 },
+    { first: n * n - 1, right: -1, down: -n },
+    { first: n * (n - 1), right: -n, down: 1 },
+  ];
   const out = new Float32Array(crops.length);
   turns.forEach((turn, i) => {
-    const base = i * cropSize;
+    const { first, right, down } = ways[turn & 3]!;
+    let to = i * cropSize;
     for (let y = 0; y < n; y++) {
-      for (let x = 0; x < n; x++) {
-        const [sx, sy] = turnedFrom(x, y, turn & 3, n);
-        const from = base + (sy * n + sx) * 3;
-        const to = base + (y * n + x) * 3;
+      let from = i * cropSize + (first + y * down) * 3;
+      for (let x = 0; x < n; x++, to += 3, from += right * 3) {
         out[to] = crops[from]!;
         out[to + 1] = crops[from + 1]!;
         out[to + 2] = crops[from + 2]!;
@@ -151,18 +157,4 @@ export function turnCrops(crops: Float32Array, turns: readonly number[]): Float3
     }
   });
   return out;
-}
-
-/** Where pixel (x, y) of the turned crop comes from. */
-function turnedFrom(x: number, y: number, turn: number, n: number): Point {
-  switch (turn) {
-    case 1:
-      return [n - 1 - y, x];
-    case 2:
-      return [n - 1 - x, n - 1 - y];
-    case 3:
-      return [y, n - 1 - x];
-    default:
-      return [x, y];
-  }
 }

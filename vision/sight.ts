@@ -71,7 +71,7 @@ export async function seePlaces(
 /** What is seen in a picture, of its places; `set` names the learnt set that was to be read with. */
 export function sightOf({ width, height, light, places }: SeenPlaces, set?: string): Sight {
   const tileness = tilenessOf(places);
-  const kept = tilesAmong(places, tileness);
+  const kept = tilesAmong(places);
   // Only now: what is outlined in part may look like a die before it is looked at anew.
   const dice = diceAmong(kept).surely;
   const tiles = kept.filter((_, i) => !dice.has(i));

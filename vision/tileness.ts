@@ -206,10 +206,20 @@ export function thirdSigns(places: readonly NamedPlace[], earlier: Earlier): num
   return guessTwice(places, earlier).third;
 }
 
+/** What was worked out of lists of places: a long one is asked about several times. */
+const known = new WeakMap<readonly NamedPlace[], readonly number[]>();
+
 /** Probability of each of a picture's places to be a tile. */
-export function tilenessOf(
+export function tilenessOf(places: readonly NamedPlace[]): readonly number[] {
+  const chances = known.get(places) ?? tilenessBy(places, shippedTileness);
+  known.set(places, chances);
+  return chances;
+}
+
+/** The same by other weights. */
+export function tilenessBy(
   places: readonly NamedPlace[],
-  { plain, ...earlier }: Omit<Tileness, 'keep'> = shippedTileness,
+  { plain, ...earlier }: Omit<Tileness, 'keep'>,
 ): number[] {
   const { second, third } = guessTwice(places, earlier);
   return second.map((chance, i) => (third[i]!.length === 0 ? chance : chanceByAll(third[i]!, plain)));
