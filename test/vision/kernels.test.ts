@@ -6,7 +6,7 @@ import { backend, dispose, env, getKernel, ready, setBackend, tensor } from '@te
 import type { KernelFunc, Tensor, TensorInfo } from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useOwnKernels } from '../../vision/kernels/kernels';
 
 const root = join(import.meta.dirname, '../..');
@@ -67,13 +67,14 @@ interface Convolution {
   size?: number;
   activation?: string;
   pad?: string;
+  dataFormat?: string;
   dilation?: number;
   bias?: boolean;
 }
 
 function convolved(convolution: Convolution): { worst: number; same: boolean } {
   const { x, k, stride = 1, size = 3, activation = 'relu', pad = 'same' } = convolution;
-  const { dilation = 1, bias = true } = convolution;
+  const { dataFormat = 'NHWC', dilation = 1, bias = true } = convolution;
   const inputs = {
     x: noise(x),
     filter: noise([size, size, x[3], k], 2),
@@ -82,7 +83,7 @@ function convolved(convolution: Convolution): { worst: number; same: boolean } {
   const attrs = {
     strides: [stride].flat().length === 2 ? stride : [stride, stride],
     pad,
-    dataFormat: 'NHWC',
+    dataFormat,
     dilations: [dilation, dilation],
     activation,
   };
@@ -99,6 +100,8 @@ describe('convolutions that our code computes', () => {
     ['a picture of no whole tiles', { x: [1, 7, 5, 8], k: 16 }],
     ['one row', { x: [1, 1, 9, 4], k: 8 }],
     ['one column', { x: [2, 9, 1, 4], k: 8 }],
+    ['tiles that end where the picture does', { x: [2, 8, 14, 4], k: 8 }],
+    ['the same to the right', { x: [2, 14, 8, 4], k: 8 }],
     ['several pictures', { x: [3, 8, 8, 12], k: 24 }],
     ['more tiles than are worked on at a time', { x: [2, 30, 33, 16], k: 32 }],
     ['what is negative stays', { x: [2, 9, 10, 8], k: 8, activation: 'linear' }],
@@ -126,6 +129,10 @@ describe('convolutions that our code computes', () => {
     expect(convolved(convolution).same).toBe(true);
   });
 
+  it('not: channels first, which tfjs does not compute either', () => {
+    expect(() => convolved({ x: [1, 8, 8, 4], k: 8, dataFormat: 'NCHW' })).toThrow('dataFormat');
+  });
+
   it('forgets the filters of networks that are gone', () => {
     const { asm } = (backend() as unknown as { wasm: { asm: { memory: WebAssembly.Memory } } }).wasm;
     const large: Convolution = { x: [1, 4, 4, 224], k: 224 };
@@ -139,20 +146,40 @@ describe('convolutions that our code computes', () => {
 
 describe('depth to space', () => {
   it.each([
-    [[1, 3, 5, 8], 2],
-    [[2, 2, 1, 18], 3],
-    [[1, 4, 4, 256], 2],
-  ] as [number[], number][])('%j by %d', (shape, blockSize) => {
+    [[1, 3, 5, 8], 2, 'NHWC'],
+    [[2, 2, 1, 18], 3, 'NHWC'],
+    [[1, 4, 4, 256], 2, 'NHWC'],
+    [[1, 8, 2, 8], 2, 'NCHW'],
+  ] as [number[], number, string][])('%j by %d, %s', (shape, blockSize, dataFormat) => {
     const inputs = { x: noise(shape) };
-    const attrs = { blockSize, dataFormat: 'NHWC' };
+    const attrs = { blockSize, dataFormat };
     const ours = run(getKernel('DepthToSpace', 'wasm').kernelFunc, inputs, attrs);
     expect(compare(ours, run(theirs['DepthToSpace']!, inputs, attrs)).same).toBe(true);
     dispose(inputs);
   });
 });
 
-it('leaves all to tfjs where its memory is not shown', async () => {
-  expect(await useOwnKernels({ wasm: {} })).toBe(false);
+describe('whose backend it is', () => {
+  it.each([
+    ['does not show its memory', { wasm: { asm: {} } }],
+    ['shows nothing of its module', { wasm: {} }],
+  ])('leaves all to tfjs where it %s', async (_, other) => {
+    expect(await useOwnKernels(other)).toBe(false);
+  });
+
+  it('asked again, has its code already', async () => {
+    const compiled = vi.spyOn(WebAssembly, 'instantiate');
+    expect(await useOwnKernels(backend())).toBe(true);
+    expect(compiled).not.toHaveBeenCalled();
+    compiled.mockRestore();
+  });
+
+  it('of another backend too, our kernels stand before tfjs’s once', async () => {
+    const before = getKernel('FusedConv2D', 'wasm');
+    const other = { wasm: { asm: { memory: new WebAssembly.Memory({ initial: 1 }) } } };
+    expect(await useOwnKernels(other)).toBe(true);
+    expect(getKernel('FusedConv2D', 'wasm')).toBe(before);
+  });
 });
 
 it('the compiled code is that of the source', async () => {

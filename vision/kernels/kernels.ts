@@ -57,11 +57,10 @@ let areRegistered = false;
 export async function useOwnKernels(of: object): Promise<boolean> {
   if (owns.has(of)) return true;
   const backend = of as BackendWasm;
-  const memory = memoryOf(backend);
-  if (memory === undefined) return false;
+  const { asm } = backend.wasm as unknown as { asm: { memory: WebAssembly.Memory } };
   try {
     const bytes = Uint8Array.from(atob(binary), (letter) => letter.charCodeAt(0));
-    const { instance } = await WebAssembly.instantiate(bytes, { env: { memory } });
+    const { instance } = await WebAssembly.instantiate(bytes, { env: { memory: asm.memory } });
     const code = instance.exports as unknown as Code;
     owns.set(backend, { backend, code, packed: new Map(), scratch: { at: 0, bytes: 0 } });
   } catch {
@@ -81,12 +80,6 @@ function putBefore(kernelName: string, kernel: OwnKernel): void {
   };
   unregisterKernel(kernelName, 'wasm');
   registerKernel({ ...theirs, kernelFunc });
-}
-
-/** The memory of tfjs's WebAssembly; undefined where its module does not show it. */
-function memoryOf({ wasm }: BackendWasm): WebAssembly.Memory | undefined {
-  const { asm } = wasm as { asm?: Record<string, unknown> };
-  return asm?.['memory'] instanceof WebAssembly.Memory ? asm['memory'] : undefined;
 }
 
 /** Convolutions of 3 × 3 with a stride of one or two and zeros around, with a bias, and without what is negative or with it. */
