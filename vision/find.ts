@@ -47,8 +47,30 @@ export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity
     first = suppress(await see(view));
   }
   const [near, ...later] = await withLooksFromAfar(see, { view, found: first }, picture);
-  for (const next of planViews(near.found, view, picture)) later.push({ view: next, found: await see(next) });
-  return joinLooks(near.found, later, picture);
+  const closer = await lookAtEach(look, pyramid, planViews(near.found, view, picture), largest);
+  return joinLooks(near.found, [...later, ...closer], picture);
+}
+
+/** Looks at views, two at a time where a look may be at any number of pixels: one thread each is quicker than both at halves, which overlap. */
+async function lookAtEach(
+  look: Look,
+  pyramid: Pyramid,
+  views: readonly View[],
+  largest: number,
+): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (let i = 0; i < views.length; i += 2) {
+    const pair = views.slice(i, i + 2);
+    if (pair.length === 2 && largest === Infinity) {
+      const looks = pair.map(async (view): Promise<Seen> => {
+        return { view, found: decode(await look(sampleView(pyramid, view), view), view, threshold) };
+      });
+      seen.push(...(await Promise.all(looks)));
+    } else {
+      for (const view of pair) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
+    }
+  }
+  return seen;
 }
 
 /** A look, and those from further and further away that it calls for, each without parts of tiles that a later one shows whole. */
