@@ -87,14 +87,16 @@ export function likelyTiles(
 /** What was told of lists of places: a long one is asked about several times while its outlines are mended. */
 const told = new WeakMap<readonly SeenTile[], readonly SeenTile[]>();
 
-/** The tiles among a picture's named places, each once, knowing of each other. */
-export function tilesAmong(places: readonly SeenTile[]): readonly SeenTile[] {
-  const known = told.get(places);
-  if (known !== undefined) return known;
-  const kept = keepTiles(places).filter((tile) => tile !== undefined);
-  const tiles = familiarised(withoutDoubles(kept));
-  told.set(places, tiles);
-  return tiles;
+/** The tiles among a picture's named places, each once. */
+export function keptAmong(places: readonly SeenTile[]): readonly SeenTile[] {
+  const kept = told.get(places) ?? withoutDoubles(keepTiles(places).filter((tile) => tile !== undefined));
+  told.set(places, kept);
+  return kept;
+}
+
+/** The same, knowing of each other. */
+export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
+  return familiarised(keptAmong(places));
 }
 
 /** The tiles of one picture, each knowing how familiar all of them are, and what the others say of it. */

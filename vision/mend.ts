@@ -1,7 +1,7 @@
 import { insteadOf, rowsAstride } from './astride';
 import { offColour } from './company';
 import { area, sharedArea } from './geometry';
-import { tilesAmong } from './keeping';
+import { keptAmong } from './keeping';
 import { withWalls } from './mendwalls';
 import { nameTiles } from './naming';
 import type { Place, SeenTile } from './naming';
@@ -100,7 +100,7 @@ export async function withRows(
   let crops = 0;
   const rows = rowsAstride(named).filter(({ quads }) => (crops += quads.length) <= mostCrops);
   if (rows.length === 0) return named;
-  const kept = tilesAmong(named);
+  const kept = keptAmong(named);
   const seen: { tiles: SeenTile[]; instead: number[] }[] = [];
   // Each by itself: tiles of rows that may lie in the same place are no neighbours.
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { offColour } from './company';
 import { isPlain } from './faces';
 import { area, median, nearestTo, outlineOf, sharedArea } from './geometry';
-import { tilesAmong } from './keeping';
+import { keptAmong } from './keeping';
 import { nameTiles } from './naming';
 import type { Place, SeenTile } from './naming';
 import type { Networks } from './networks';
@@ -55,7 +55,7 @@ async function withCuts(
 ): Promise<readonly SeenTile[]> {
   let places = named;
   const tileness = tilenessOf(named);
-  const kept = new Set(tilesAmong(named).map(({ quad }) => quad));
+  const kept = new Set(keptAmong(named).map(({ quad }) => quad));
   const backs = named.filter((place, i) => {
     const { verdict } = place;
     const mayBe = tileness[i]! >= leastInWall && verdict.none <= mostNoneInWall && !mayBeSide(verdict);
@@ -107,7 +107,7 @@ async function withNext(
 ): Promise<readonly SeenTile[]> {
   let places = named;
   for (let round = 0; round < mostSteps; round++) {
-    const next = await nextInWalls(pyramid, tilesAmong(places));
+    const next = await nextInWalls(pyramid, keptAmong(places));
     if (next.length === 0) break;
     const seen = await nameTiles(networks, pyramid, next, places, undefined, () => false);
     const found = seen.flatMap((tile, i) =>
