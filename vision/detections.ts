@@ -1,7 +1,7 @@
 import { area, cross, length, median, outlineOf, quadOf, scaled, sharedArea } from './geometry';
 import type { Outline } from './geometry';
 import type { Point, Quad } from './protocol';
-import { roundUp, scaleDown } from './pyramid';
+import { roundUp, scaleDown, wholeView } from './pyramid';
 import type { View } from './pyramid';
 import { longSide, slantOf, stretched } from './slant';
 
@@ -217,6 +217,35 @@ export function withoutParts(near: readonly Detection[], far: readonly Detection
     const size = area(quad);
     return seenSize < leastPart || !wholes.some((whole) => isSame(quad, size, whole.quad, whole.size));
   });
+}
+
+/**
+ * Where small tiles mostly look smaller than this, px, there may be others that look smaller still and are missed; the long side of a view of the
+ * whole picture that shows these, and how many times nearer it is at least. Of 1,586 tiles of 30 tables 98.7 % were found where the table
+ * took five eighths of the picture each way, and 99.8 with such a view; 97.6 and 99.1 where it took five twelfths.
+ */
+const crowded = { size: 24, side: 1280, nearer: 1.4 };
+
+/**
+ * The view of the whole picture from nearer, where the tiles that one look found look so small that it may have missed others; none that was
+ * found shall look too large in it.
+ */
+export function viewNearer(
+  found: readonly Detection[],
+  view: View,
+  picture: { width: number; height: number },
+): View | undefined {
+  const small = found.filter((d) => d.seenSize < goodSize.low).map((d) => d.seenSize);
+  if (small.length === 0 || median(small) >= crowded.size) return undefined;
+  const longSide = Math.max(picture.width, picture.height);
+  const side = Math.min(
+    crowded.side,
+    mostScale * longSide,
+    longSide * view.scale * (goodSize.ideal / median(small)),
+    longSide * view.scale * (goodSize.high / Math.max(...found.map((d) => d.seenSize))),
+  );
+  if (side < crowded.nearer * longSide * view.scale) return undefined;
+  return wholeView(picture.width, picture.height, side);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   planViews,
   suppress,
   viewFarther,
+  viewNearer,
   withoutParts,
 } from './detections';
 import type { Detection } from './detections';
@@ -47,8 +48,21 @@ export async function findTiles(look: Look, pyramid: Pyramid, largest = Infinity
     first = suppress(await see(view));
   }
   const [near, ...later] = await withLooksFromAfar(see, { view, found: first }, picture);
-  const closer = await lookAtEach(look, pyramid, planViews(near.found, view, picture), largest);
-  return joinLooks(near.found, [...later, ...closer], picture);
+  const { view: from, found } = await withLookFromNearer(see, near, picture);
+  if (from !== view) later.push(near);
+  const closer = await lookAtEach(look, pyramid, planViews(found, from, picture), largest);
+  return joinLooks(found, [...later, ...closer], picture);
+}
+
+/** A look, or where tiles look too small in it one at the whole picture from nearer, without parts of tiles that the first shows whole. */
+async function withLookFromNearer(
+  see: (view: View) => Promise<Detection[]>,
+  first: Seen,
+  picture: { width: number; height: number },
+): Promise<Seen> {
+  const view = viewNearer(first.found, first.view, picture);
+  if (view === undefined) return first;
+  return { view, found: withoutParts(suppress(await see(view)), first.found) };
 }
 
 /** Looks at views, two at a time where a look may be at any number of pixels: one thread each is quicker than both at halves, which overlap. */
