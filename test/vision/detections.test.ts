@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  channels,
   decode,
   joinLooks,
   largeFrom,
   overlap,
   planViews,
   stretchedSize,
-  stride,
   suppress,
   viewFarther,
+  viewNearer,
   withoutParts,
 } from '../../vision/detections';
 import type { Detection } from '../../vision/detections';
@@ -17,34 +16,9 @@ import { length, outlineOf } from '../../vision/geometry';
 import type { Point } from '../../vision/protocol';
 import { wholeView } from '../../vision/pyramid';
 import type { View } from '../../vision/pyramid';
-import { shapeOf, tileAt } from './fixtures';
+import { cellsOf, tileAt } from './fixtures';
 
 const view: View = { origin: [0, 0], scale: 1, width: 160, height: 96 };
-
-/** Raw detector output with tiles written into it as the model's card says. */
-function output(
-  at: View,
-  tiles: { centre: Point; degrees: number; width: number; height: number; logit?: number }[],
-): Float32Array {
-  const columns = at.width / stride;
-  const out = new Float32Array(columns * (at.height / stride) * channels);
-  for (let i = 0; i < out.length; i += channels) out[i] = -9;
-  for (const { centre, degrees, width, height, logit = 4 } of tiles) {
-    const [x, y] = centre.map((c) => Math.floor(c / stride)) as Point;
-    const angle = (degrees * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle) / 2 / stride, Math.sin(angle) / 2 / stride];
-    out.set(
-      [
-        logit,
-        centre[0] / stride - x - 0.5,
-        centre[1] / stride - y - 0.5,
-        ...shapeOf([sin * height, -cos * height], [cos * width, sin * width]),
-      ],
-      (y * columns + x) * channels,
-    );
-  }
-  return out;
-}
 
 function found(x: number, y: number, more: Partial<Detection> & { degrees?: number } = {}): Detection {
   const { degrees = 0, ...rest } = more;
@@ -53,7 +27,7 @@ function found(x: number, y: number, more: Partial<Detection> & { degrees?: numb
 
 describe('decode', () => {
   it.each([0, 20, 45, 89, 91, 150, 179])('gives back a tile turned by %i°', (degrees) => {
-    const [tile] = decode(output(view, [{ centre: [61, 43], degrees, width: 30, height: 40 }]), view, 0.3);
+    const [tile] = decode(cellsOf(view, [{ centre: [61, 43], degrees, width: 30, height: 40 }]), view, 0.3);
     const { centre, u, v } = outlineOf(tile!.quad);
     expect(centre[0]).toBeCloseTo(61, 3);
     expect(centre[1]).toBeCloseTo(43, 3);
@@ -67,7 +41,7 @@ describe('decode', () => {
   it('tells places in picture pixels, whatever the view', () => {
     const zoomed: View = { origin: [100, 50], scale: 2, width: 160, height: 96 };
     const [tile] = decode(
-      output(zoomed, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]),
+      cellsOf(zoomed, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]),
       zoomed,
       0.3,
     );
@@ -77,7 +51,11 @@ describe('decode', () => {
 
   it('tells places in picture pixels where the view is stretched, and how it showed them', () => {
     const tall: View = { origin: [100, 50], scale: 1, stretch: 2, width: 160, height: 96 };
-    const [tile] = decode(output(tall, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]), tall, 0.3);
+    const [tile] = decode(
+      cellsOf(tall, [{ centre: [60, 44], degrees: 0, width: 30, height: 40 }]),
+      tall,
+      0.3,
+    );
     const { centre, u, v } = outlineOf(tile!.quad);
     expect(centre).toEqual([160, 72]);
     expect(length(u)).toBeCloseTo(10, 3);
@@ -92,12 +70,12 @@ describe('decode', () => {
       { centre: [28, 20] as Point, degrees: 0, width: 30, height: 40, logit: 2 },
       { centre: [100, 60] as Point, degrees: 0, width: 30, height: 40, logit: -2 },
     ];
-    expect(decode(output(view, tiles), view, 0.3)).toHaveLength(1);
-    expect(decode(output(view, tiles), view, 0.05)).toHaveLength(2);
+    expect(decode(cellsOf(view, tiles), view, 0.3)).toHaveLength(1);
+    expect(decode(cellsOf(view, tiles), view, 0.05)).toHaveLength(2);
   });
 
   it('gives one peak on a plateau and ignores broken numbers', () => {
-    const flat = output(view, [
+    const flat = cellsOf(view, [
       { centre: [20, 20], degrees: 0, width: 30, height: 40, logit: 3 },
       { centre: [28, 20], degrees: 0, width: 30, height: 40, logit: 3 },
     ]);
@@ -252,6 +230,39 @@ describe('viewFarther', () => {
   it('does not go where nothing can be seen any more', () => {
     const little = wholeView(4000, 3000, 128);
     expect(viewFarther([found(500, 500, { seenSize: 160 })], little, picture)).toBeUndefined();
+  });
+});
+
+describe('viewNearer', () => {
+  const picture = { width: 4000, height: 3000 };
+  const first = wholeView(picture.width, picture.height, 640);
+  const cases: [name: string, sizes: number[], side: number | undefined][] = [
+    ['tiles that look tiny', [12, 14, 16], 1280],
+    [
+      'tiles that look small enough to look closer at, and others are found that are no smaller',
+      [24, 25, 26],
+      undefined,
+    ],
+    ['few of many', [10, 23, 50, 50, 50, 50], 1280],
+    ['no nearer than shows small ones well', [23, 23], 1280],
+    ['no nearer than shows the largest well', [16, 90], 640 * (150 / 90)],
+    ['one so large that it would be no nearer', [16, 120], undefined],
+    ['tiles of a good size', [40, 60], undefined],
+    ['nothing found', [], undefined],
+  ];
+  it.each(cases)('%s', (_name, sizes, side) => {
+    const tiles = sizes.map((seenSize, i) => found(100 + 300 * i, 500, { seenSize }));
+    const view = viewNearer(tiles, first, picture);
+    const wanted = side && wholeView(picture.width, picture.height, side);
+    expect(view).toEqual(wanted);
+  });
+
+  it('shows no more than the picture has', () => {
+    const tiles = [found(100, 100, { seenSize: 12 })];
+    expect(viewNearer(tiles, wholeView(640, 480, 640), { width: 640, height: 480 })).toEqual(
+      wholeView(640, 480, 960),
+    );
+    expect(viewNearer(tiles, wholeView(400, 300, 640), { width: 400, height: 300 })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,9 @@
 import { parseTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
+import { channels, stride } from '../../vision/detections';
 import type { Pixels } from '../../vision/pixels';
 import type { Point, Quad } from '../../vision/protocol';
+import type { View } from '../../vision/pyramid';
 
 /** A picture of one colour. */
 export function plain(width: number, height: number, [r, g, b]: [number, number, number]): Pixels {
@@ -47,4 +49,29 @@ export function rolled(quad: Quad, degrees: number, scale = 1): Quad {
     scale * (x * Math.cos(angle) - y * Math.sin(angle)) + 1000,
     scale * (x * Math.sin(angle) + y * Math.cos(angle)) + 1000,
   ]) as Quad;
+}
+
+/** Raw detector output with tiles written into it as the model's card says. */
+export function cellsOf(
+  at: View,
+  tiles: { centre: Point; degrees: number; width: number; height: number; logit?: number }[],
+): Float32Array {
+  const columns = at.width / stride;
+  const out = new Float32Array(columns * (at.height / stride) * channels);
+  for (let i = 0; i < out.length; i += channels) out[i] = -9;
+  for (const { centre, degrees, width, height, logit = 4 } of tiles) {
+    const [x, y] = centre.map((c) => Math.floor(c / stride)) as Point;
+    const angle = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle) / 2 / stride, Math.sin(angle) / 2 / stride];
+    out.set(
+      [
+        logit,
+        centre[0] / stride - x - 0.5,
+        centre[1] / stride - y - 0.5,
+        ...shapeOf([sin * height, -cos * height], [cos * width, sin * width]),
+      ],
+      (y * columns + x) * channels,
+    );
+  }
+  return out;
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findTiles } from '../../vision/find';
+import { outlineOf } from '../../vision/geometry';
+import type { Point } from '../../vision/protocol';
+import { createPyramid, scaleDown } from '../../vision/pyramid';
+import type { View } from '../../vision/pyramid';
+import { cellsOf, plain } from './fixtures';
+
+interface Drawn {
+  centre: Point;
+  /** Its longer side, picture px. */
+  height: number;
+}
+
+/** A detector that sees tiles which look as large as this at least, px, and tells of its looks. */
+function seer(tiles: readonly Drawn[], least: number) {
+  const views: View[] = [];
+  let [busy, most] = [0, 0];
+  const look = async (_: Float32Array, view: View): Promise<Float32Array> => {
+    views.push(view);
+    most = Math.max(most, ++busy);
+    await Promise.resolve();
+    busy--;
+    const inView = tiles.flatMap(({ centre: [x, y], height }) => {
+      const centre: Point = [(x - view.origin[0]) * view.scale, (y - view.origin[1]) * scaleDown(view)];
+      const isIn = centre[0] > 0 && centre[1] > 0 && centre[0] < view.width && centre[1] < view.height;
+      const size = height * view.scale;
+      return isIn && size >= least ? [{ centre, degrees: 0, width: 0.75 * size, height: size }] : [];
+    });
+    return cellsOf(view, inView);
+  };
+  return { look, views, most: () => most };
+}
+
+const picture = createPyramid(plain(2560, 1920, [90, 120, 90]));
+const row = (y: number, height: number): Drawn[] =>
+  Array.from({ length: 6 }, (_, i) => ({ centre: [400 + 300 * i, y], height }));
+
+const heightsOf = async (tiles: readonly Drawn[], least: number): Promise<number[]> => {
+  const found = await findTiles(seer(tiles, least).look, picture);
+  return found.map(({ quad }) => Math.round(2 * Math.hypot(...outlineOf(quad).u))).sort((a, b) => a - b);
+};
+
+describe('findTiles', () => {
+  it('finds what the first look misses where others look tiny, all over the picture', async () => {
+    // A quarter as large in the first look: 14 px and 10.
+    const [near, far] = [row(1700, 56), row(200, 40)];
+    expect(await heightsOf([...near, ...far], 12)).toEqual([...Array(6).fill(40), ...Array(6).fill(56)]);
+  });
+
+  it('looks no nearer at all of a picture whose tiles are seen well', async () => {
+    const { look, views } = seer(row(1700, 240), 12);
+    expect(await findTiles(look, picture)).toHaveLength(6);
+    expect(views.every(({ scale }) => scale === 0.25)).toBe(true);
+  });
+
+  it('looks at two views at once, unless looks have to be short', async () => {
+    // The ends of a table, too far apart for one view of both.
+    const tiles = [...row(150, 56), ...row(1750, 56)];
+    const [at, shortly] = [seer(tiles, 12), seer(tiles, 12)];
+    await findTiles(at.look, picture);
+    await findTiles(shortly.look, picture, 300_000);
+    expect([at.most(), shortly.most()]).toEqual([2, 1]);
+    // Each whole, though they are long: halves of them would overlap.
+    const near = at.views.filter(({ scale }) => scale > 0.5);
+    expect(near.map(({ width }) => width > 640)).toEqual([true, true]);
+    expect(shortly.views.every(({ width, height }) => width * height <= 300_000)).toBe(true);
+  });
+});
