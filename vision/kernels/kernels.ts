@@ -3,8 +3,9 @@ import type { KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
 import { binary } from './binary';
 
-// Nearly all that the networks compute are convolutions of 3 × 3. On WebAssembly these are computed by code of ours, in a third of tfjs's time; so is what
-// makes pictures larger. All else, and all where the browser cannot, stays with tfjs. Our code works in tfjs's own memory: nothing is copied.
+// Nearly all that the networks compute are convolutions of 3 × 3. On WebAssembly these are computed by code of ours, in two fifths of tfjs's time
+// or less; so is what makes pictures larger. All else, and all where the browser cannot, stays with tfjs. Our code works in tfjs's own memory:
+// nothing is copied.
 
 /** What assembly/ exports. Places in memory and counts are numbers. */
 interface Code {
