@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { familiarised, likelyTiles } from '../../vision/keeping';
+import { familiarised, keptAmong, likelyTiles } from '../../vision/keeping';
 import type { SeenTile } from '../../vision/naming';
 import { sightOf } from '../../vision/sight';
 import { tileAt } from './fixtures';
@@ -31,6 +31,12 @@ describe('something plain photographed by itself', () => {
   ])('%s', (_name, places, kept) => {
     expect(likelyTiles(places).filter((tile) => tile !== undefined)).toHaveLength(kept);
   });
+});
+
+it('what is a tile among some places is worked out once', () => {
+  const places = [place('x', 0), place('4p', 400)];
+  expect(keptAmong(places)).toBe(keptAmong(places));
+  expect(keptAmong([...places])).not.toBe(keptAmong(places));
 });
 
 it('a die beside a hand is no tile, nor something that could not be read', () => {
