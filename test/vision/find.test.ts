@@ -12,7 +12,7 @@ interface Drawn {
   height: number;
 }
 
-/** A detector that sees tiles which look as large as this at least, px, takes larger ones than `most` for two halves, and tells of its looks. */
+/** A detector that sees tiles which look as large as this at least, px, takes larger ones than `most` for two halves, surely, and tells of its looks. */
 function seer(tiles: readonly Drawn[], least: number, most = Infinity) {
   const views: View[] = [];
   let [busy, atOnce] = [0, 0];
@@ -26,9 +26,14 @@ function seer(tiles: readonly Drawn[], least: number, most = Infinity) {
       const isIn = centre[0] > 0 && centre[1] > 0 && centre[0] < view.width && centre[1] < view.height;
       const size = height * view.scale;
       if (!isIn || size < least) return [];
-      const whole = { centre, degrees: 0, width: 0.75 * size, height: size };
+      const whole = { centre, degrees: 0, width: 0.75 * size, height: size, logit: 1 };
       const half = (way: number) => {
-        return { ...whole, centre: [centre[0], centre[1] + (way * size) / 4] as Point, height: size / 2 };
+        return {
+          ...whole,
+          centre: [centre[0], centre[1] + (way * size) / 4] as Point,
+          height: size / 2,
+          logit: 6,
+        };
       };
       return size <= most ? [whole] : [half(-1), half(1)];
     });
