@@ -135,6 +135,32 @@ describe('convolutions that our code computes', () => {
     dispose(inputs);
   });
 
+  it('one filter with either stride', () => {
+    const inputs = { x: noise([1, 8, 8, 4]), filter: noise([3, 3, 4, 8], 2), bias: noise([8], 3) };
+    for (const strides of [
+      [1, 1],
+      [2, 2],
+    ]) {
+      const attrs = { strides, dilations: [1, 1], pad: 'same', dataFormat: 'NHWC', activation: 'linear' };
+      const ours = run(getKernel('FusedConv2D', 'wasm').kernelFunc, inputs, attrs);
+      expect(compare(ours, run(theirs['FusedConv2D']!, inputs, attrs)).worst).toBeLessThan(5e-5);
+    }
+    dispose(inputs);
+  });
+
+  it('where memory runs out, says so and goes on with what it has', () => {
+    const { wasm } = backend() as unknown as { wasm: { _malloc(bytes: number): number } };
+    const inputs = { x: noise([1, 4, 4, 512]), filter: noise([3, 3, 512, 512], 2), bias: noise([512], 3) };
+    const attrs = { strides: [1, 1], dilations: [1, 1], pad: 'same', dataFormat: 'NHWC', activation: 'relu' };
+    const short = vi.spyOn(wasm, '_malloc').mockReturnValue(0);
+    expect(() => run(getKernel('FusedConv2D', 'wasm').kernelFunc, inputs, attrs)).toThrow(
+      'not enough memory',
+    );
+    short.mockRestore();
+    dispose(inputs);
+    expect(convolved({ x: [1, 4, 4, 8], k: 8 }).worst).toBeLessThan(5e-5);
+  });
+
   it('forgets the filters of networks that are gone', () => {
     const { asm } = (backend() as unknown as { wasm: { asm: { memory: WebAssembly.Memory } } }).wasm;
     const large: Convolution = { x: [1, 4, 4, 224], k: 224 };

@@ -29,12 +29,14 @@ interface Code {
   deal(x: number, out: number, n: number, h: number, w: number, block: number, bytes: number): void;
 }
 
+type Stride = 1 | 2;
+
 /** Our code in the memory of one tfjs backend. */
 interface Own {
   backend: BackendWasm;
   code: Code;
-  /** Where transformed filters lie, by tfjs's name of their data. */
-  packed: Map<object, number>;
+  /** Where transformed filters lie, for each stride by tfjs's name of their data. */
+  packed: Record<Stride, Map<object, number>>;
   scratch: { at: number; bytes: number };
 }
 
@@ -63,7 +65,12 @@ export async function useOwnKernels(of: object): Promise<boolean> {
     const bytes = Uint8Array.from(atob(binary), (letter) => letter.charCodeAt(0));
     const { instance } = await WebAssembly.instantiate(bytes, { env: { memory: asm.memory } });
     const code = instance.exports as unknown as Code;
-    owns.set(backend, { backend, code, packed: new Map(), scratch: { at: 0, bytes: 0 } });
+    owns.set(backend, {
+      backend,
+      code,
+      packed: { 1: new Map(), 2: new Map() },
+      scratch: { at: 0, bytes: 0 },
+    });
   } catch {
     return false;
   }
@@ -111,12 +118,10 @@ function isConvolved({ shape }: TensorInfo, attrs: NonNullable<Params['attrs']>)
   return isSized && isLaid && areAlike && isDense && (activation === 'relu' || activation === 'linear');
 }
 
-/** Where a filter lies transformed; those whose network is gone are forgotten for it. */
-function weightsOf(
-  { backend, code, packed, scratch }: Own,
-  { dataId, shape }: TensorInfo,
-  stride: 1 | 2,
-): number {
+/** Where a filter lies transformed for a stride; those whose network is gone are forgotten for it. */
+function weightsOf(own: Own, { dataId, shape }: TensorInfo, stride: Stride): number {
+  const { backend, code, scratch } = own;
+  const packed = own.packed[stride];
   const known = packed.get(dataId);
   if (known !== undefined) return known;
   for (const [other, at] of packed) {
@@ -134,8 +139,10 @@ function weightsOf(
 /** A place of so many bytes that every call may use. */
 function scratchOf({ backend, scratch }: Own, bytes: number): number {
   if (scratch.bytes < bytes) {
+    // First: where there is no more memory, the old place stays good.
+    const at = allocate(backend, bytes);
     memory(backend)._free(scratch.at);
-    Object.assign(scratch, { at: allocate(backend, bytes), bytes });
+    Object.assign(scratch, { at, bytes });
   }
   return scratch.at;
 }
