@@ -27,5 +27,10 @@ export async function compiled() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(join(root, target), await compiled());
+  try {
+    writeFileSync(join(root, target), await compiled());
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
