@@ -38,3 +38,6 @@ export async function loadBundled(name, paths) {
   });
   return import(pathToFileURL(resolve(folder, 'entry.js')).href);
 }
+
+// As the command line does: what is measured is what is used.
+(await load('./electron/host/fused.ts')).allowFused();

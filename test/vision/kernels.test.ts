@@ -6,7 +6,9 @@ import { backend, dispose, env, getKernel, ready, setBackend, tensor } from '@te
 import type { KernelFunc, Tensor, TensorInfo } from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allowFused } from '../../electron/host/fused';
+import { bytesOfCode, isFused } from '../../vision/kernels/code';
 import { useOwnKernels } from '../../vision/kernels/kernels';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,6 +21,7 @@ const wasm = join(
 const theirs: Record<string, KernelFunc> = {};
 
 beforeAll(async () => {
+  allowFused();
   env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   setWasmPaths(wasm);
   await setBackend('wasm');
@@ -169,6 +172,43 @@ describe('convolutions that our code computes', () => {
     // Of each 7 MB would be left.
     for (let i = 0; i < 20; i++) convolved(large);
     expect(asm.memory.buffer.byteLength).toBe(before);
+  });
+});
+
+describe('products and sums', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** What the compiled code makes of a picture of noise, computed in memory of its own. */
+  async function computed(stride: number): Promise<Float32Array> {
+    const memory = new WebAssembly.Memory({ initial: 64 });
+    const { instance } = await WebAssembly.instantiate(bytesOfCode(), { env: { memory } });
+    const { pack, convolve } = instance.exports as Record<string, (...numbers: number[]) => void>;
+    const [h, w, c, k] = [9, 10, 24, 16];
+    const [x, filter, bias, packed, out, scratch] = [1, 2, 3, 4, 5, 6].map((i) => i << 18);
+    for (const [i, at] of [x!, filter!, bias!].entries()) {
+      const values = noise([h * w * c], i + 1);
+      new Float32Array(memory.buffer, at).set(values.dataSync());
+      values.dispose();
+    }
+    pack!(filter!, packed!, scratch!, c, k, stride);
+    convolve!(x!, packed!, bias!, out!, scratch!, 1, h, w, c, k, stride, 0);
+    return new Float32Array(memory.buffer, out, Math.ceil(h / stride) * Math.ceil(w / stride) * k).slice();
+  }
+
+  it('are computed at once where that is known', () => {
+    expect(isFused()).toBe(true);
+    const fused = bytesOfCode();
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    expect(isFused()).toBe(false);
+    expect(bytesOfCode()).not.toEqual(fused);
+  });
+
+  it.each([1, 2])('come to the same one by one, with a stride of %d', async (stride) => {
+    const fused = await computed(stride);
+    vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
+    const plain = await computed(stride);
+    expect(Math.max(...fused.map(Math.abs))).toBeGreaterThan(1);
+    expect(Math.max(...fused.map((value, i) => Math.abs(value - plain[i]!)))).toBeLessThan(2e-5);
   });
 });
 

@@ -1,7 +1,7 @@
 import { getKernel, registerKernel, unregisterKernel } from '@tensorflow/tfjs-core';
 import type { KernelFunc, TensorInfo } from '@tensorflow/tfjs-core';
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { binary } from './binary';
+import { bytesOfCode } from './code';
 
 // Nearly all that the networks compute are convolutions of 3 × 3. On WebAssembly these are computed by code of ours, in two fifths of tfjs's time
 // or less; so is what makes pictures larger. All else, and all where the browser cannot, stays with tfjs. Our code works in tfjs's own memory:
@@ -62,8 +62,7 @@ export async function useOwnKernels(of: object): Promise<boolean> {
   const backend = of as BackendWasm;
   const { asm } = backend.wasm as unknown as { asm: { memory: WebAssembly.Memory } };
   try {
-    const bytes = Uint8Array.from(atob(binary), (letter) => letter.charCodeAt(0));
-    const { instance } = await WebAssembly.instantiate(bytes, { env: { memory: asm.memory } });
+    const { instance } = await WebAssembly.instantiate(bytesOfCode(), { env: { memory: asm.memory } });
     const code = instance.exports as unknown as Code;
     owns.set(backend, {
       backend,

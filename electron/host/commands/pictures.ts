@@ -147,7 +147,9 @@ export function isUnreadable(code: string): boolean {
 
 async function openReader(): Promise<{ reader: Reader; helpOut: () => void }> {
   const { createReader } = await import('../../../vision/reader');
+  const { allowFused } = await import('../fused');
   const { startHelper } = await import('../helper');
+  allowFused();
   const { modelsFolder } = hostFolders();
   let helper: Helper | undefined;
   const reader = await createReader({ loadModel: modelsIn(modelsFolder) }, () => helper);

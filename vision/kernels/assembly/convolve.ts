@@ -44,6 +44,14 @@ function times(a: v128, factor: f32): v128 {
   return f32x4.mul(a, f32x4.splat(factor));
 }
 
+/**
+ * A sum and a product more. Where the compiler may, in one step: rounded once or twice, as the
+ * processor does it.
+ */
+function withProduct(sum: v128, a: v128, b: v128): v128 {
+  return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, sum) : f32x4.add(sum, f32x4.mul(a, b));
+}
+
 /** What a call of `pack` or `convolve` needs beside what it is given, bytes. */
 export function scratchBytes(c: i32, k: i32, stride: i32): usize {
   const positions = takenWith(stride) * takenWith(stride);
@@ -260,17 +268,17 @@ function multiply(a: usize, weights: usize, to: usize, rows: i32, c: i32, k: i32
         const w0 = v128.load(w);
         const w1 = v128.load(w, 16);
         let v = v128.load32_splat(p0);
-        s00 = f32x4.add(s00, f32x4.mul(v, w0));
-        s01 = f32x4.add(s01, f32x4.mul(v, w1));
+        s00 = withProduct(s00, v, w0);
+        s01 = withProduct(s01, v, w1);
         v = v128.load32_splat(p1);
-        s10 = f32x4.add(s10, f32x4.mul(v, w0));
-        s11 = f32x4.add(s11, f32x4.mul(v, w1));
+        s10 = withProduct(s10, v, w0);
+        s11 = withProduct(s11, v, w1);
         v = v128.load32_splat(p2);
-        s20 = f32x4.add(s20, f32x4.mul(v, w0));
-        s21 = f32x4.add(s21, f32x4.mul(v, w1));
+        s20 = withProduct(s20, v, w0);
+        s21 = withProduct(s21, v, w1);
         v = v128.load32_splat(p3);
-        s30 = f32x4.add(s30, f32x4.mul(v, w0));
-        s31 = f32x4.add(s31, f32x4.mul(v, w1));
+        s30 = withProduct(s30, v, w0);
+        s31 = withProduct(s31, v, w1);
         p0 += 4;
         p1 += 4;
         p2 += 4;
