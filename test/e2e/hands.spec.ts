@@ -100,6 +100,12 @@ test('the other hands are added and settled between the losers', async ({ app, p
   await expect(page.getByRole('heading', { name: 'This hand cannot be scored as it stands' })).toBeVisible();
   await app.button('To the tiles').click();
   await expect(page.getByRole('heading', { name: 'East’s hand' })).toBeVisible();
+
+  // Beside another hand the fault leads to the one that it is in.
+  await app.step('Tiles').click();
+  await expect(page.getByRole('heading', { name: 'The winning hand' })).toBeVisible();
+  await app.button('East has 12 tiles; 13 were expected.').click();
+  await expect(page.getByRole('heading', { name: 'East’s hand' })).toBeVisible();
 });
 
 test('a doubt in a hand of another picture is one tap away', async ({ app, page }) => {
