@@ -20,7 +20,7 @@ import { standingTiles } from './arrange/standing';
 import { findStrips } from './arrange/strips';
 import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, continuePonds, takeRowsOfHeaps } from './arrange/strays';
-import { findWalls, whiteBacks, whiteKongs } from './arrange/walls';
+import { dragonsAmongBacks, findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import type { Wall } from './arrange/walls';
 import { directionOf } from './faces';
 import type { Quad, ReadGroup, Side } from './protocol';
@@ -62,6 +62,9 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const white = new Set(whiteBacks(strips, named));
   for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
     if (white.size > 0 || backs.every((i) => isDoubtful(named[i]!))) for (const i of backs) white.add(i);
+  for (const strip of strips)
+    if (blankSets(strip, named, outlines).length === 0)
+      for (const i of dragonsAmongBacks(strip, named)) white.add(i);
   const undecided = strips.filter((strip) => !strip.tiles.some((i) => white.has(i)));
   const blank = new Set(undecided.flatMap((strip) => blankSets(strip, named, outlines)));
   const tiles = named.map((tile, i): NamedTile => {

@@ -1,7 +1,7 @@
 import { isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { isPlain } from '../faces';
-import { setKind } from './sets';
+import { isDoubtful, setKind } from './sets';
 import type { Named } from './sets';
 import type { Segment } from './melds';
 import { givenAway, partRuns, setsApart, withStacked } from './melds';
@@ -31,6 +31,16 @@ export function whiteBacks(strips: readonly Strip[], tiles: readonly Named[]): n
       return most && whites.length > whiteDragons ? whites : [];
     });
   });
+}
+
+/**
+ * The seeming white dragons of a row of four plain tiles and nothing else, two of them read as backs and two, not surely, as dragons: what is
+ * left of a wall lies so on any table, a concealed kong of dragons whose backs look like them on hardly any.
+ */
+export function dragonsAmongBacks({ tiles: mine }: Strip, tiles: readonly Named[]): number[] {
+  const whites = mine.filter((tile) => tiles[tile]!.code === '5z');
+  const isRow = mine.length === whiteDragons && mine.every((tile) => isPlain(tiles[tile]!.code));
+  return isRow && whites.length === 2 && whites.every((tile) => isDoubtful(tiles[tile]!)) ? whites : [];
 }
 
 /**

@@ -323,6 +323,31 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(groupTiles(tiles).groups.find((group) => group.concealed)?.faceDown).toBe(faceDown);
   });
 
+  describe('takes plain tiles in a row of their own, some of them read as doubtful dragons, for wall', () => {
+    /** What is told of them, behind a hand of 11 and a chow that make one. */
+    const told = (row: string, sure: number): string[] => {
+      const tiles = lay([row, '3s4s5s', '1m2m3m4p5p6p7s8s9s1z__1z']).map((tile) =>
+        tile.code === '5z'
+          ? { ...tile, odds: [['5z', sure] as const, ['x', 1 - sure] as const], mayBeFace: true }
+          : { ...tile, mayBeFace: tile.code === 'x' },
+      );
+      return groupTiles(tiles).groups.map(({ role, kind }) => kind ?? role);
+    };
+
+    it.each<[name: string, row: string, sure: number, groups: string[]]>([
+      ['four', '5zxx5z', 0.7, ['hand', 'chow', 'wall']],
+      ['not where they surely are dragons', '5zxx5z', 0.99, ['hand', 'kong', 'other']],
+      ['not three, which may be a pung', '5zx5z', 0.7, ['hand', 'chow', 'discards']],
+      ['two around them', 'x5z5zx', 0.7, ['hand', 'chow', 'wall']],
+      ['not one, which may be an indicator', 'x5zxx', 0.7, ['hand', 'chow', 'wall', 'indicator']],
+      ['not where all are read so', '5z5z5z5z', 0.7, ['hand', 'chow', 'discards']],
+      ['not where one of them is turned', '5z<xx5z', 0.7, ['hand', 'kong', 'other']],
+      ['not with a face in their row', '5zxx5z__9p', 0.7, ['hand', 'kong', 'discards']],
+    ])('%s', (_name, row, sure, groups) => {
+      expect(told(row, sure)).toEqual(groups);
+    });
+  });
+
   it.each<[name: string, row: string, concealed: true | undefined, reason: RegExp]>([
     [
       'where claimed tiles are turned',
