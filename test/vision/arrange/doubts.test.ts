@@ -342,6 +342,8 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
       ['not one, which may be an indicator', 'x5zxx', 0.7, ['hand', 'chow', 'wall', 'indicator']],
       ['not where all are read so', '5z5z5z5z', 0.7, ['hand', 'chow', 'discards']],
       ['not where one of them is turned', '5z<xx5z', 0.7, ['hand', 'kong', 'other']],
+      ['not in a longer row, which has indicators', 'xx5z5zxxx', 0.7, ['hand', 'chow', 'wall', 'indicator']],
+      ['not with a face among them', '5zx5z9p', 0.7, ['hand', 'chow', 'discards']],
       ['not with a face in their row', '5zxx5z__9p', 0.7, ['hand', 'kong', 'discards']],
     ])('%s', (_name, row, sure, groups) => {
       expect(told(row, sure)).toEqual(groups);
