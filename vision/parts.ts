@@ -53,6 +53,12 @@ export function shareInside(quad: Quad, { width, height }: { width: number; heig
 /** Sides are measured by so many of the nearest tiles, no fewer and no more, and none farther away than so many of its lengths. */
 const measuredBy = { least: 3, most: 8, away: 5 };
 
+/**
+ * What reaches the picture's edge is measured by tiles that do not, too: those beside it are cut off alike. They may lie farther away. Of ten tiles
+ * of 1,920 rendered pictures that were so, and surely read, three were wrong, two of them sevens of circles whose upper half is seen.
+ */
+const fromEdge = { ...measuredBy, away: 10 };
+
 /** Tiles tell how long and wide one there looks where the usual one of them is off by less than this. */
 const agreed = 0.17;
 
@@ -103,6 +109,7 @@ export function partsAmong(
       ...outline,
       size,
       seen: inside * size,
+      atEdge: inside < 1,
       long: 2 * Math.max(length(outline.u), length(outline.v)),
     };
   });
@@ -114,13 +121,16 @@ export function partsAmong(
       .map((other) => ({ ...other, way: length(subtract(other.centre, own.centre)) }))
       .filter((_, k) => k !== i)
       .sort((a, b) => a.way - b.way);
-    const nearest = ({ most, away }: typeof around): typeof about =>
-      about.filter(({ way, long }) => way < away * Math.max(long, own.long)).slice(0, most);
+    const nearest = ({ most, away }: typeof around, among = about): typeof about =>
+      among.filter(({ way, long }) => way < away * Math.max(long, own.long)).slice(0, most);
     const near = nearest(around);
     const isSmall =
       grows && near.length >= around.least && own.seen < leastWhole * median(near.map(({ size }) => size));
     const least = shortest[grows ? 'growing' : 'character'];
-    return isSmall || isShortBeside(own, nearest(measuredBy), least) ? [i] : [];
+    const isShort = (by: typeof around, among?: typeof about): boolean =>
+      isShortBeside(own, nearest(by, among), least);
+    const within = about.filter(({ atEdge }) => !atEdge);
+    return isSmall || isShort(measuredBy) || (own.atEdge && isShort(fromEdge, within)) ? [i] : [];
   });
   return new Set(parts);
 }

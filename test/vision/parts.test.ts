@@ -65,6 +65,37 @@ describe('what is outlined smaller than the tiles around it', () => {
   });
 });
 
+describe('what the picture’s edge cuts off like the tiles beside it', () => {
+  const picture = { width: 1000, height: 1000 };
+  /** Three in a row, taken for threes of circles, their middles so far from the picture's upper edge, and whole tiles so much farther down. */
+  const parts = (middle: number, down: number, height: number, count = 3): number[] => {
+    const cut = Array.from({ length: count }, (_, i) => ({
+      quad: tileAt(100 + 32 * i, middle, 0, { width: 30, height }),
+      code: '3p',
+    }));
+    const whole = [0, 1, 2, 3].map((i) => ({
+      quad: tileAt(90 + 32 * i, middle + down, 0, { width: 30, height: 40 }),
+      code: '7z',
+    }));
+    const tiles = [...cut, ...whole] as { quad: Quad; code: TileCode }[];
+    return [...partsAmong(tiles.map((tile) => ({ ...tile, inside: shareInside(tile.quad, picture) })))];
+  };
+
+  it.each<[string, middle: number, down: number, height: number, parts: number[]]>([
+    ['is measured by whole ones farther away', 11, 250, 24, [0, 1, 2]],
+    ['not where these are too far', 11, 450, 24, []],
+    ['not where it is as long as they are', 11, 250, 36, []],
+    ['not where no edge is', 300, 250, 24, []],
+  ])('%s', (_name, middle, down, height, expected) => {
+    expect(parts(middle, down, height)).toEqual(expected);
+  });
+
+  it('but not by so far ones where no edge cuts it', () => {
+    expect(parts(11, 250, 24, 1)).toEqual([0]);
+    expect(parts(300, 250, 24, 1)).toEqual([]);
+  });
+});
+
 describe('what is shorter than the slant of the others tells', () => {
   const upright = { width: 30, height: 40 };
   const low = { width: 30, height: 27 };
