@@ -44,10 +44,7 @@ function times(a: v128, factor: f32): v128 {
   return f32x4.mul(a, f32x4.splat(factor));
 }
 
-/**
- * A sum and a product more. Where the compiler may, in one step: rounded once or twice, as the
- * processor does it.
- */
+/** A sum and a product more: with relaxed SIMD in one step, rounded once or twice, as the processor does it. */
 function withProduct(sum: v128, a: v128, b: v128): v128 {
   return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, sum) : f32x4.add(sum, f32x4.mul(a, b));
 }
