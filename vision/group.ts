@@ -62,11 +62,11 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const white = new Set(whiteBacks(strips, named));
   for (const backs of strips.flatMap((strip) => whiteKongs(strip, named)))
     if (white.size > 0 || backs.every((i) => isDoubtful(named[i]!))) for (const i of backs) white.add(i);
-  for (const strip of strips)
-    if (blankSets(strip, named, outlines).length === 0)
-      for (const i of dragonsAmongBacks(strip, named)) white.add(i);
   const undecided = strips.filter((strip) => !strip.tiles.some((i) => white.has(i)));
-  const blank = new Set(undecided.flatMap((strip) => blankSets(strip, named, outlines)));
+  const blanks = undecided.map((strip) => blankSets(strip, named, outlines));
+  const blank = new Set(blanks.flat());
+  const noSets = undecided.filter((_, k) => blanks[k]!.length === 0);
+  for (const i of noSets.flatMap((strip) => dragonsAmongBacks(strip, named))) white.add(i);
   const tiles = named.map((tile, i): NamedTile => {
     const code = white.has(i) ? 'x' : blank.has(i) ? '5z' : undefined;
     return code === undefined ? tile : { quad: tile.quad, code };

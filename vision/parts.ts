@@ -54,8 +54,8 @@ export function shareInside(quad: Quad, { width, height }: { width: number; heig
 const measuredBy = { least: 3, most: 8, away: 5 };
 
 /**
- * What reaches the picture's edge is measured by tiles that do not, too: those beside it are cut off alike. They may lie farther away. Of ten tiles
- * of 1,920 rendered pictures that were so, and surely read, three were wrong, two of them sevens of circles whose upper half is seen.
+ * What reaches the picture's edge is measured by tiles that do not, for those beside it are cut off alike; they may lie farther away. Of ten tiles of
+ * 1,920 rendered pictures that were surely read, and are asked about for it, three were wrong: two are sevens of circles whose upper half is seen.
  */
 const fromEdge = { ...measuredBy, away: 10 };
 
@@ -127,10 +127,9 @@ export function partsAmong(
     const isSmall =
       grows && near.length >= around.least && own.seen < leastWhole * median(near.map(({ size }) => size));
     const least = shortest[grows ? 'growing' : 'character'];
-    const isShort = (by: typeof around, among?: typeof about): boolean =>
-      isShortBeside(own, nearest(by, among), least);
-    const within = about.filter(({ atEdge }) => !atEdge);
-    return isSmall || isShort(measuredBy) || (own.atEdge && isShort(fromEdge, within)) ? [i] : [];
+    const uncut = about.filter(({ atEdge }) => !atEdge);
+    const measure = own.atEdge ? nearest(fromEdge, uncut) : nearest(measuredBy);
+    return isSmall || isShortBeside(own, measure, least) ? [i] : [];
   });
   return new Set(parts);
 }
