@@ -122,6 +122,11 @@ export function likeness(a: Float32Array, b: Float32Array): number {
 /** Added to a channel before its logarithm is taken: what dim light leaves is noise. */
 const dark = 0.03;
 
+/** The logarithm of a channel, 0–1, that colours are compared by. */
+export function logOf(value: number): number {
+  return Math.log(value + dark);
+}
+
 /** How far two colours (red, green, blue, 0–1) are apart: the most that the logarithm of a channel differs. */
 export function offColour(a: readonly number[], b: readonly number[]): number {
   return Math.max(...channels(a, b).map(Math.abs));
@@ -129,13 +134,18 @@ export function offColour(a: readonly number[], b: readonly number[]): number {
 
 /** The same where only their hue counts: light and shadow change all channels alike. */
 export function offHue(a: readonly number[], b: readonly number[]): number {
-  const apart = channels(a, b);
-  const mean = apart.reduce((sum, value) => sum + value, 0) / apart.length;
-  return Math.max(...apart.map((value) => Math.abs(value - mean)));
+  const [red, green, blue] = channels(a, b) as [number, number, number];
+  return hueApart(red, green, blue);
+}
+
+/** How far two colours' hues are apart whose channels differ by so much, in logarithms. */
+export function hueApart(red: number, green: number, blue: number): number {
+  const mean = (red + green + blue) / 3;
+  return Math.max(Math.abs(red - mean), Math.abs(green - mean), Math.abs(blue - mean));
 }
 
 function channels(a: readonly number[], b: readonly number[]): number[] {
-  return a.map((value, c) => Math.log((value + dark) / (b[c]! + dark)));
+  return a.map((value, c) => logOf(value) - logOf(b[c]!));
 }
 
 /** A plain place that lies on the edge of a face as a side of that tile does: its colour, and the face. */

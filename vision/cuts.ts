@@ -4,7 +4,7 @@ import { length, outlineOf } from './geometry';
 import type { Networks } from './networks';
 import type { Quad } from './protocol';
 import type { Pyramid } from './pyramid';
-import { rectify, turnCrops } from './rectify';
+import { cropSize, rectify, turnCrops } from './rectify';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { settleTurn, upright } from './turns';
@@ -24,6 +24,8 @@ const surelyPlain = 0.98;
 export interface NamedTile {
   quad: Quad;
   verdict: Verdict;
+  /** The crop in which the second look saw it upright, as `verdict.turn` says; absent where it saw none, or another side up. */
+  crop?: Float32Array;
 }
 
 /** An outline to cut out, and the number of the place that it is of. */
@@ -71,7 +73,13 @@ export async function classifyTiles(
     const size = 2 * Math.min(length(u), length(v));
     return judge(first, second, i, turns[i]!, classes, temperature, { objectness, size });
   });
-  return verdicts.map((verdict, i) => ({ quad: quads[i]!, verdict }));
+  const cropOf = new Map(
+    again.map((i, k) => [i, turned.subarray(k * cropSize, (k + 1) * cropSize)] as const),
+  );
+  return verdicts.map((verdict, i) => {
+    const seen = verdict.turn === turns[i] ? cropOf.get(i) : undefined;
+    return { quad: quads[i]!, verdict, ...(seen && { crop: seen }) };
+  });
 }
 
 /** What was said of crops, of those with these numbers what was said again. */

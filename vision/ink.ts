@@ -1,5 +1,5 @@
 import { bodyOf } from './quality';
-import { crop, cropSize } from './rectify';
+import { byteOf, crop, cropSize } from './rectify';
 
 // Ink: how much of which colour lies where on a face, beside the tile's body. The networks are taught to know a dragon in any
 // colour; within one set the colour may be all that tells two dragons, or a flower and a season, apart.
@@ -36,21 +36,23 @@ export function inksOf(crops: Float32Array): Float32Array[] {
 /** Logarithms of the 256 values that a channel has. */
 const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value / 255 + dark));
 
-/** Of every pixel within the rim, where its colour begins in a crop, and its cell's sums in all. */
-const inked = Array.from({ length: (cells * cellSide) ** 2 }, (_, i) => {
-  const [x, y] = [i % (cells * cellSide), Math.floor(i / (cells * cellSide))];
-  const cell = cells * Math.floor(y / cellSide) + Math.floor(x / cellSide);
-  return { at: 3 * ((rim + y) * crop.side + rim + x), cell: 3 * cell };
-});
-
 function inkOf(face: Float32Array): Float32Array {
   const body = bodyOf(face).map((channel) => Math.log(channel + dark));
   const sums = new Float64Array(3 * cells * cells);
-  for (let k = 0; k < inked.length; k++) {
-    const { at, cell } = inked[k]!;
+  for (let cell = 0; cell < cells * cells; cell++) {
+    const left = rim + cellSide * (cell % cells);
+    const top = rim + cellSide * Math.floor(cell / cells);
     for (let c = 0; c < 3; c++) {
-      const ink = body[c]! - logs[Math.round(255 * face[at + c]!)]!;
-      sums[cell + c]! += ink > deepest ? deepest : ink < -deepest ? -deepest : ink;
+      const paper = body[c]!;
+      let sum = 0;
+      for (let y = top; y < top + cellSide; y++) {
+        let at = 3 * (y * crop.side + left) + c;
+        for (let x = 0; x < cellSide; x++, at += 3) {
+          const ink = paper - logs[byteOf(face[at]!)]!;
+          sum += ink > deepest ? deepest : ink < -deepest ? -deepest : ink;
+        }
+      }
+      sums[3 * cell + c] = sum;
     }
   }
   const held = Array.from({ length: cells * cells }, (_, cell) =>

@@ -5,6 +5,7 @@ import type { Detection } from './detections';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
 import { surroundOf } from './ground';
 import type { Surround } from './ground';
+import { joinFloats } from './floats';
 import { cutOff } from './hints';
 import { inksOf } from './ink';
 import { withSet } from './learn/likeness';
@@ -15,7 +16,7 @@ import type { Quad, Stage } from './protocol';
 import type { Pyramid } from './pyramid';
 import { measureFaces } from './quality';
 import type { FaceLight } from './quality';
-import { rectify, startRectify } from './rectify';
+import { cropSize, rectify, startRectify } from './rectify';
 import { worthAnotherLook } from './recut';
 import { settleTurns, upright } from './turns';
 import { isOutlined, softmax } from './verdict';
@@ -75,12 +76,7 @@ export async function nameTiles(
   const cuts = await recut(networks, pyramid, detections, alone, { quads, places, outlined, doubtful });
   const unsure = alone.map((verdict, i) => mayRecut(i) && confidenceOf(verdict) < sureByOneReader);
   const told = await withOpinions(networks, pyramid, cuts, unsure);
-  const inks = inksOf(
-    rectify(
-      pyramid,
-      told.map(({ quad, verdict }) => turnQuad(quad, verdict.turn)),
-    ),
-  );
+  const inks = inksOf(uprightCrops(pyramid, told, named));
   const judged = told.map((tile) => tile.verdict);
   const read = networks.set === undefined ? judged : withSet(networks.set, judged, inks, beside);
   const faces = measureFaces(
@@ -103,6 +99,27 @@ export async function nameTiles(
       ink: inks[i]!,
     };
   });
+}
+
+/** Crops of tiles the right way up, [n, 64, 64, 3]: as they were `seen` already, or cut out anew where that was by another outline or turn. */
+function uprightCrops(
+  pyramid: Pyramid,
+  tiles: readonly NamedTile[],
+  seen: readonly NamedTile[],
+): Float32Array {
+  const isSeen = tiles.map(({ quad, verdict }, i) => {
+    const { crop, quad: before, verdict: judged } = seen[i]!;
+    return crop !== undefined && quad === before && verdict.turn === judged.turn;
+  });
+  const anew = tiles.filter((_, i) => !isSeen[i]);
+  const cut = rectify(
+    pyramid,
+    anew.map(({ quad, verdict }) => turnQuad(quad, verdict.turn)),
+  );
+  let next = 0;
+  return joinFloats(
+    tiles.map((_, i) => (isSeen[i] ? seen[i]!.crop! : cut.subarray(next * cropSize, ++next * cropSize))),
+  );
 }
 
 /**

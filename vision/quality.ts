@@ -1,5 +1,5 @@
-import { offHue } from './company';
-import { crop, cropSize, rectify, startRectify } from './rectify';
+import { hueApart, logOf } from './company';
+import { byteOf, crop, cropSize, rectify, startRectify } from './rectify';
 import { brightnessAt } from './pixels';
 import type { Pixels } from './pixels';
 import type { Quad } from './protocol';
@@ -69,10 +69,13 @@ export function measureFaces(crops: Float32Array, sides: readonly number[]): Fac
     const counts = new Uint32Array(256);
     let burnt = 0;
     for (let i = 0, at = k * cropSize; i < n * n; i++, at += 3) {
-      const [r, g, b] = [crops[at]!, crops[at + 1]!, crops[at + 2]!];
+      // No array a pixel: it would take four times as long.
+      const r = crops[at]!;
+      const g = crops[at + 1]!;
+      const b = crops[at + 2]!;
       const light = 0.3 * r + 0.59 * g + 0.11 * b;
       bright[i] = light;
-      counts[Math.min(255, Math.round(255 * light))]!++;
+      counts[byteOf(light)]!++;
       if (r > 0.975 && g > 0.975 && b > 0.975) burnt++;
     }
     const step = Math.max(2, Math.round((2 * n) / side));
@@ -102,20 +105,24 @@ type Colour = [number, number, number];
 /** The part of a crop's frame that is darker than its body; and than a pale body of which it shows less than of circles. */
 const [middle, paper] = [0.5, 0.8];
 
+/** Where the frame's pixels begin in a crop. */
+const framed = Int32Array.from(
+  Array.from({ length: crop.side ** 2 }, (_, i) => i).filter((i) => {
+    const [x, y] = [i % crop.side, Math.floor(i / crop.side)];
+    const edge = Math.min(x, y, crop.side - 1 - x, crop.side - 1 - y);
+    return edge >= Math.round(frame.from * crop.side) && edge < Math.round(frame.to * crop.side);
+  }),
+  (i) => 3 * i,
+);
+
 /** For some parts of a crop's frame the colours that so much of it is darker than, each channel by itself. */
 function coloursIn(face: Float32Array, parts: readonly number[]): Colour[] {
-  const n = crop.side;
-  const [from, to] = [Math.round(frame.from * n), Math.round(frame.to * n)];
-  const counts = [0, 1, 2].map(() => new Uint16Array(256));
-  let seen = 0;
-  for (let y = from; y < n - from; y++) {
-    for (let x = from; x < n - from; x++) {
-      if (Math.min(x, y, n - 1 - x, n - 1 - y) >= to) continue;
-      seen++;
-      for (let c = 0; c < 3; c++) counts[c]![Math.round(255 * face[3 * (y * n + x) + c]!)]!++;
-    }
-  }
-  return parts.map((part) => counts.map((of) => partOf(of, (seen - 1) * part)) as Colour);
+  const counts = [0, 1, 2].map((channel) => {
+    const of = new Uint16Array(256);
+    for (let k = 0; k < framed.length; k++) of[byteOf(face[framed[k]! + channel]!)]!++;
+    return of;
+  });
+  return parts.map((part) => counts.map((of) => partOf(of, (framed.length - 1) * part)) as Colour);
 }
 
 /** For each of these outlines the colour that a tile's body would have there: see `bodyOf`. */
@@ -150,38 +157,50 @@ const rim = 5;
 /** A fifth of a square lies within so much of its side, or of the sum of both sides from a corner. */
 const fifth = { side: 0.2, corner: Math.sqrt(0.4) };
 
-/** The fifths of a face, four at its sides and four at its corners, that a place in it (0–1 each way) lies in. */
-function fifthsAt(x: number, y: number): number[] {
+/** The fifths of a face, four at its sides and four at its corners, that a place in it (0–1 each way) lies in: a bit each. */
+function fifthsAt(x: number, y: number): number {
   const [right, below] = [1 - x, 1 - y];
   const sides = [x, y, right, below].map((away) => away < fifth.side);
   const corners = [x + y, right + y, right + below, x + below].map((away) => away < fifth.corner);
-  return [...sides, ...corners].flatMap((isIn, k) => (isIn ? [k] : []));
+  return [...sides, ...corners].reduce((bits, isIn, k) => bits | (isIn ? 1 << k : 0), 0);
 }
 
-/** Of every second pixel of a crop each way, without its rim: where its colour begins in the crop, and the fifths it lies in. */
+/** Of every second pixel of a crop each way that lies in a fifth, without the rim: where its colour begins in the crop, and which fifths. */
 const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) => {
   const wide = (crop.side - 2 * rim) / 2;
   const [x, y] = [i % wide, Math.floor(i / wide)];
   const at = 3 * ((rim + 2 * y) * crop.side + rim + 2 * x);
   return { at, fifths: fifthsAt((x + 0.5) / wide, (y + 0.5) / wide) };
-});
+}).filter(({ fifths }) => fifths !== 0);
+
+/** The logarithms of the 256 values of a channel. */
+const logs = Float64Array.from({ length: 256 }, (_, value) => logOf(value / 255));
 
 /** How much of that fifth of a face has another hue than its body, and than what is `pale` of it, that has most of it. */
 function coveredOf(face: Float32Array, body: Colour, pale: Colour): number {
-  const [all, other] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
+  const [all, other] = [new Uint16Array(8), new Uint16Array(8)];
   const isDark = Math.max(...body) < tooDark;
-  const bodies = isDark ? [body] : [body, pale];
-  for (const { at, fifths } of looked) {
-    if (fifths.length === 0) continue;
-    const [r, g, b] = [face[at]!, face[at + 1]!, face[at + 2]!];
-    const hasHue = !isDark || Math.max(r, g, b) >= tooDark;
-    const isOther = hasHue && bodies.every((colour) => offHue([r, g, b], colour) > otherHue);
-    for (const k of fifths) {
-      all[k]!++;
-      if (isOther) other[k]!++;
+  const [bodyRed, bodyGreen, bodyBlue] = body.map(logOf) as Colour;
+  const [paleRed, paleGreen, paleBlue] = (isDark ? body : pale).map(logOf) as Colour;
+  for (let i = 0; i < looked.length; i++) {
+    const { at, fifths } = looked[i]!;
+    const r = face[at]!;
+    const g = face[at + 1]!;
+    const b = face[at + 2]!;
+    const red = logs[byteOf(r)]!;
+    const green = logs[byteOf(g)]!;
+    const blue = logs[byteOf(b)]!;
+    const isOther =
+      (!isDark || Math.max(r, g, b) >= tooDark) &&
+      hueApart(red - bodyRed, green - bodyGreen, blue - bodyBlue) > otherHue &&
+      hueApart(red - paleRed, green - paleGreen, blue - paleBlue) > otherHue;
+    for (let k = 0; k < 8; k++) {
+      const isIn = (fifths >> k) & 1;
+      all[k]! += isIn;
+      if (isOther) other[k]! += isIn;
     }
   }
-  return Math.max(...other.map((count, k) => count / all[k]!));
+  return Math.max(...Array.from(other, (count, k) => count / all[k]!));
 }
 
 /** Share of the contrast that lies in differences to the points `step` crop pixels away. */

@@ -35,6 +35,11 @@ export const crop = { side: 64, margin: 0.04 };
 /** Numbers of one crop: `side` × `side` × RGB. */
 export const cropSize = crop.side * crop.side * 3;
 
+/** Which of the 256 values that a channel of a crop has, 0–255, one of 0–1 is. */
+export function byteOf(channel: number): number {
+  return (255 * channel + 0.5) | 0;
+}
+
 /**
  * How many times finer than a crop the picture it is cut from may be, as in training: from there on the
  * next coarser level is taken, or crops would be sharper and noisier than those the classifier knows.
