@@ -24,7 +24,7 @@ const surelyPlain = 0.98;
 export interface NamedTile {
   quad: Quad;
   verdict: Verdict;
-  /** The crop in which the second look saw it upright, as `verdict.turn` says; absent where it saw none, or another side up. */
+  /** The crop of this outline that the second look saw upright; absent where there was none. */
   crop?: Float32Array;
 }
 
@@ -77,7 +77,7 @@ export async function classifyTiles(
     again.map((i, k) => [i, turned.subarray(k * cropSize, (k + 1) * cropSize)] as const),
   );
   return verdicts.map((verdict, i) => {
-    const seen = verdict.turn === turns[i] ? cropOf.get(i) : undefined;
+    const seen = cropOf.get(i);
     return { quad: quads[i]!, verdict, ...(seen && { crop: seen }) };
   });
 }

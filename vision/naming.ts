@@ -101,25 +101,19 @@ export async function nameTiles(
   });
 }
 
-/** Crops of tiles the right way up, [n, 64, 64, 3]: as they were `seen` already, or cut out anew where that was by another outline or turn. */
+/** Crops of tiles the right way up, [n, 64, 64, 3]: as they were `seen` already, or cut out anew where a tile has another outline since. */
 function uprightCrops(
   pyramid: Pyramid,
   tiles: readonly NamedTile[],
   seen: readonly NamedTile[],
 ): Float32Array {
-  const isSeen = tiles.map(({ quad, verdict }, i) => {
-    const { crop, quad: before, verdict: judged } = seen[i]!;
-    return crop !== undefined && quad === before && verdict.turn === judged.turn;
-  });
-  const anew = tiles.filter((_, i) => !isSeen[i]);
+  const kept = tiles.map(({ quad }, i) => (quad === seen[i]!.quad ? seen[i]!.crop : undefined));
   const cut = rectify(
     pyramid,
-    anew.map(({ quad, verdict }) => turnQuad(quad, verdict.turn)),
+    tiles.flatMap(({ quad, verdict }, i) => (kept[i] === undefined ? [turnQuad(quad, verdict.turn)] : [])),
   );
   let next = 0;
-  return joinFloats(
-    tiles.map((_, i) => (isSeen[i] ? seen[i]!.crop! : cut.subarray(next * cropSize, ++next * cropSize))),
-  );
+  return joinFloats(kept.map((crop) => crop ?? cut.subarray(next * cropSize, ++next * cropSize)));
 }
 
 /**

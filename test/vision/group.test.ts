@@ -780,6 +780,11 @@ describe('groupTiles', () => {
     ['6m6m6m1m2m5m', { 5: '3m' }, 2],
     ['6m6m6m1m2m5m2p3p4p3s3s3s3s', {}, 0],
     ['6m6m8m1m2m5m', { 2: '6m', 5: '3m' }, 0],
+    // A back, where it may be a face.
+    ['6m6m6m1m2mx', { 5: '3m' }, 2],
+    ['6m6m6m1m2mx', {}, 0],
+    ['6m6m6m1m2mx', { 5: 'j' }, 0],
+    ['6m6m6m5s5s5sx', { 6: '5s' }, 2],
   ] as [row: string, likely: Record<number, TileCode>, melds: number][])(
     'melds of the row %s, where tiles may be %o: %i',
     (row, likely, count) => {
@@ -792,6 +797,17 @@ describe('groupTiles', () => {
       expect([...mended]).toEqual(count === 0 ? [] : expected);
     },
   );
+
+  it('makes no kong of a doubtful back and a tile that has to be another', () => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const likely: Record<number, TileCode> = { 5: '5s', 6: '9m' };
+    const theirs = atTheRight('6m6m6m5s5s4sx').map((tile, i) => ({
+      ...tile,
+      odds: oddsOf(tile.code, likely[i]),
+    }));
+    const { groups } = groupTiles([...mine, ...theirs]);
+    expect(groups.flatMap(({ role, kind }) => (role === 'meld' ? [kind] : []))).toEqual(['pung', 'pung']);
+  });
 
   it.each([
     [0.92, 0.06, 2],

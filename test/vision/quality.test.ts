@@ -97,6 +97,26 @@ describe('measureFaces', () => {
     expect(measureFaces(face, [60])[0]!.covered).toBeLessThan(0.7);
   });
 
+  it('takes neither the body nor glare on it for something of another hue', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const isGlare = (i % crop.side) / crop.side > 0.7;
+      face.set(isGlare ? [0.9, 0.93, 0.98] : [0.7, 0.6, 0.42], 3 * i);
+    }
+    expect(measureFaces(face, [60])[0]!.covered).toBe(0);
+  });
+
+  it('sees the colour of the body between the drawing and the edge', () => {
+    const face = new Float32Array(cropSize);
+    for (let i = 0; i < crop.side ** 2; i++) {
+      const [x, y] = [i % crop.side, Math.floor(i / crop.side)];
+      const edge = Math.min(x, y, crop.side - 1 - x, crop.side - 1 - y) / crop.side;
+      face.set(edge < 0.08 ? [0.1, 0.4, 0.1] : edge > 0.18 ? [0.6, 0.1, 0.1] : [0.8, 0.6, 0.4], 3 * i);
+    }
+    const { body } = measureFaces(face, [60])[0]!;
+    expect(body!.map((channel) => Math.round(10 * channel))).toEqual([8, 6, 4]);
+  });
+
   it('takes nothing that a black tile mirrors for something on it', () => {
     const face = new Float32Array(cropSize);
     for (let i = 0; i < crop.side ** 2; i++) {

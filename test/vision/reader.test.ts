@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { channels, stride } from '../../vision/detections';
+import { inksOf } from '../../vision/ink';
 import { nameTiles } from '../../vision/naming';
 import type { Networks } from '../../vision/networks';
 import type { Pixels } from '../../vision/pixels';
@@ -14,7 +15,7 @@ import { prepareSamples } from '../../vision/learn/likeness';
 import { createPyramid } from '../../vision/pyramid';
 import { createReader, createReaderFrom } from '../../vision/reader';
 import type { LoadModelFile } from '../../vision/reader';
-import { cropSize } from '../../vision/rectify';
+import { cropSize, rectify } from '../../vision/rectify';
 import { turnOutputs } from '../../vision/verdict';
 import type { ClassName } from '../../vision/verdict';
 import { plain, shapeOf, tileAt } from './fixtures';
@@ -104,6 +105,70 @@ it('what is named a back knows what lies around it', async () => {
   const [r, g, b] = back!.face.surround!.colour.map((value) => Math.round(255 * value));
   expect([r, g, b, back!.face.surround!.cells.length]).toEqual([30, 120, 60, 16]);
   expect(other!.face.surround).toBeUndefined();
+});
+
+it.each([
+  ['as it was cut first', [0, 1, 2, 3], 12],
+  ['as it was cut anew, where the first cut leaves doubt', [0, 1], 3],
+] as const)('a tile has the ink of its face the right way up, %s', async (_, turns, logit) => {
+  // Red above, blue to the right: no two sides of it look alike.
+  const picture = plain(640, 640, [200, 195, 180]);
+  for (let y = 80; y < 120; y++) {
+    for (let x = 85; x < 115; x++) {
+      if (y < 95) picture.data.set([200, 30, 30, 255], 4 * (640 * y + x));
+      else if (x > 105) picture.data.set([30, 30, 200, 255], 4 * (640 * y + x));
+    }
+  }
+  const pyramid = createPyramid(picture);
+  for (const turn of turns) {
+    const sides = standIns(
+      [],
+      () => '1m',
+      () => turn,
+    );
+    // Of more than one crop, which are other cuts, the second is clearest.
+    const name: Networks['name'] = async (crops) => {
+      const said = await sides.name(crops);
+      const width = classes.length + turnOutputs;
+      const at = said.logits.length > width ? width : 0;
+      const logits = said.logits.map((value) => (value === 12 ? logit : value));
+      if (at > 0) logits[at + classes.indexOf('1m')] = 12;
+      return { ...said, logits };
+    };
+    const [tile] = await nameTiles({ ...sides, name }, pyramid, [
+      { quad: tileAt(100, 100), objectness: 0.9 },
+    ]);
+    const [expected] = inksOf(rectify(pyramid, [tile!.quad]));
+    expect(Math.max(...tile!.ink!.map((value, k) => Math.abs(value - expected![k]!)))).toBeLessThan(0.02);
+  }
+});
+
+it('each of several backs, which are looked at once, has its own ink', async () => {
+  const picture = plain(640, 640, [30, 120, 60]);
+  const colours = [
+    [200, 60, 60],
+    [60, 60, 200],
+  ];
+  // The left half of each is darker: what is no body is ink.
+  colours.forEach(([r, g, b], k) => {
+    for (let y = 80; y < 120; y++)
+      for (let x = 0; x < 30; x++)
+        picture.data.set(x < 10 ? [40, 40, 40, 255] : [r!, g!, b!, 255], 4 * (640 * y + 85 + 100 * k + x));
+  });
+  const pyramid = createPyramid(picture);
+  const places = [100, 200].map((x) => ({ quad: tileAt(x, 100), objectness: 0.9 }));
+  const tiles = await nameTiles(
+    standIns([], () => 'x'),
+    pyramid,
+    places,
+  );
+  const expected = inksOf(
+    rectify(
+      pyramid,
+      places.map(({ quad }) => quad),
+    ),
+  );
+  expect(tiles.map((tile) => [...tile.ink!])).toEqual(expected.map((ink) => [...ink]));
 });
 
 describe('a second opinion', () => {

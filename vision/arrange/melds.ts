@@ -247,10 +247,11 @@ export function isSpoiltByOne({ tiles }: Meld, named: readonly Named[]): boolean
 
 /**
  * The sets that a piece of a row is made of, if nothing is left over, though no turned tile shows them to be
- * melds; empty where it is not. A set may have a doubtful tile mended if it is the only one, or if as many others have none.
+ * melds; empty where it is not. A set may have a doubtful tile mended if it is the only one, or if as many others have none; what looks like a
+ * back has to be.
  */
 export function setsApart({ strip, tiles }: Segment, named: readonly Named[]): Meld[] {
-  if (tiles.length < 3 || tiles.length > 16 || tiles.some((i) => named[i]!.code === 'x')) return [];
+  if (tiles.length < 3 || tiles.length > 16) return [];
   // The way to part the first so many tiles into sets that mends fewest; threes first, since kongs are rare.
   const ways: (Meld[] | undefined)[] = [[]];
   for (let end = 1; end <= tiles.length; end++) {
@@ -307,12 +308,14 @@ function mayBegin(left: readonly Named[]): boolean {
 
 function setOf(tiles: number[], strip: Strip, named: readonly Named[]): Meld | undefined {
   const common = { strip, tiles, concealed: false, added: false, backs: [], sign: 'apart' as const };
-  const kind = setKind(tiles.map((i) => named[i]!.code));
+  const backs = tiles.filter((i) => named[i]!.code === 'x');
+  const kind = backs.length > 0 ? undefined : setKind(tiles.map((i) => named[i]!.code));
   if (kind !== undefined) return { ...common, kind };
   const isFlower = tiles.some((i) => isBonus(named[i]!.code));
   const mended = mend(
     tiles.map((i) => named[i]!),
     isFlower ? mending.flower : mending.apart,
   );
-  return mended && { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
+  if (mended === undefined || backs.some((i) => i !== tiles[mended.place])) return undefined;
+  return { ...common, kind: mended.kind, mended: [tiles[mended.place]!, mended.code] };
 }

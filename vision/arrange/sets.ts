@@ -71,9 +71,10 @@ export function mend(
     if (sure > mostOwn) return;
     for (const [code, p] of odds) {
       const loss = sure / p;
-      // Three faces and a back are a pung with something beside it sooner; a joker, drawn as flowers are, would make a set with anything.
-      if (code === 'x' || (code === 'j' && isBonus(own)) || p < leastOther || loss > worst || loss >= least)
-        continue;
+      // Three faces and a back are a pung with something beside it sooner; a joker, drawn as flowers are or not at all, would make a set with
+      // anything.
+      const isWild = code === 'x' || (code === 'j' && (isBonus(own) || own === 'x'));
+      if (isWild || p < leastOther || loss > worst || loss >= least) continue;
       const kind = setKind(tiles.map((tile, i) => (i === place ? code : tile.code)));
       if (kind !== undefined) [best, least] = [{ place, code, kind }, loss];
     }
