@@ -74,7 +74,7 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
   const table = layTable(outlines, strips);
   const walls = strips.flatMap((strip) => findWalls(strip, tiles));
   const inWall = new Set(walls.flatMap((wall) => wall.tiles));
-  const standing = standingTiles(strips, outlines);
+  const standing = standingTiles(strips, tiles, outlines);
   const several = table.players.length > 1;
   const owned = new Map<Side | undefined, Strip[]>();
   for (const strip of strips) {

@@ -798,6 +798,18 @@ describe('groupTiles', () => {
     },
   );
 
+  it.each([
+    ['xxxx7z7z7z7z', 'kong 7777z · hand xxxx'],
+    ['7z7z7z4s5s6sxxx', 'pung 777z · chow 456s · hand xxx'],
+    ['xxxx7z7z7z6z', ''],
+    ['xx5p5p5p2s3s4s', ''],
+  ])('tells melds beside a hand that lies face down, of three tiles and more: %s', (row, words) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z6z6z']);
+    const all = told([...mine, ...atTheRight(row)]).split(' · ');
+    const melds = all.filter((part) => /^(chow|pung|kong|hand x)/.test(part));
+    expect(melds.join(' · ')).toBe(words);
+  });
+
   it('makes no kong of a doubtful back and a tile that has to be another', () => {
     const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
     const likely: Record<number, TileCode> = { 5: '5s', 6: '9m' };

@@ -87,7 +87,7 @@ export function findWalls(strip: Strip, tiles: readonly Named[]): Wall[] {
   const mostlyBacks = (run: readonly number[]): boolean =>
     run.filter(isBack).length >= leastBacks * run.length;
   return runs.flatMap((run, k) => {
-    if (!mostlyBacks(run) && !isDeadWall(run, tiles)) return [];
+    if (!mostlyBacks(run) && !isDeadWall(run, tiles) && !isBesideMelds(run, strip, tiles)) return [];
     const alone = [runs[k - 1], runs[k + 1]].every((other) => other === undefined || !mostlyBacks(other));
     const mayBeKong = run.filter(isBack).length <= (runs.length > 1 ? kongBacks.inRow : kongBacks.alone);
     if (run.length === 4 && alone && mayBeKong) return [];
@@ -115,6 +115,14 @@ function isDeadWall(run: readonly number[], tiles: readonly Named[]): boolean {
     !shown.some((tile) => codeOf(tile) === 'x' || isBonus(codeOf(tile))) &&
     !shown.some((_, k) => setKind(shown.slice(k, k + 3).map(codeOf)) !== undefined)
   );
+}
+
+/** So many backs at one end of a row, the rest of which is melds, are a hand of which no face is seen, or wall. */
+const backsBeside = 3;
+
+function isBesideMelds(run: readonly number[], strip: Strip, tiles: readonly Named[]): boolean {
+  const backs = run.filter((tile) => tiles[tile]!.code === 'x').length;
+  return backs >= backsBeside && meldsAtEnds(run, strip, tiles).length === run.length - backs;
 }
 
 /** Tiles that are a meld beside backs, a hand seen from behind or a wall, rather than lie open in a wall. */

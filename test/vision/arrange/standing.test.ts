@@ -44,6 +44,13 @@ describe('a row that stands', () => {
     expect(told([...table, ...moved(raised(lay([tiles]), 1.5), 0, nearer)])).toBe(words);
   });
 
+  it.each([
+    ['5m6m7m', 'chow 567m'],
+    ['5m6m8m', 'hand 568m'],
+  ])('is no hand where it is one set and nothing else: %s', (tiles, words) => {
+    expect(told([...table, ...moved(raised(lay([tiles]), 1.5), 0, nearer)]).split(' · ')).toContain(words);
+  });
+
   it('is told by the rows that lie along with it: seen from low down those across come out slim', () => {
     const rowOf = (count: number, at: Point, step: Point, u: Point, v: Point): PlacedTile[] =>
       Array.from({ length: count }, (_, i) => ({
@@ -54,7 +61,7 @@ describe('a row that stands', () => {
     const along = [0, 4].flatMap((y) => rowOf(6, [0, y], [1, 0], [0, -0.5], [0.5, 0]));
     const across = rowOf(12, [12, -4], [0, 0.6], [-0.7, 0], [0, -0.3]);
     const outlines = [...hand, ...along, ...across];
-    expect([...standingTiles(findStrips(outlines), outlines)].sort((x, y) => x - y)).toEqual(
+    expect([...standingTiles(findStrips(outlines), outlines, outlines)].sort((x, y) => x - y)).toEqual(
       hand.map((_, i) => i),
     );
   });
