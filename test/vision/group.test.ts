@@ -810,6 +810,33 @@ describe('groupTiles', () => {
     expect(melds.join(' · ')).toBe(words);
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('tells a set beside what may be no tile: %s', (faint, count) => {
+    const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+    const theirs = atTheRight('7p5m6m7m');
+    const { groups } = groupTiles([...mine, { ...theirs[0]!, faint }, ...theirs.slice(1)]);
+    expect(groups.filter(({ role }) => role === 'meld')).toHaveLength(count);
+  });
+
+  it.each([
+    ['6m6m6m1s2s3s7z7z7z4p5p6p1m2m5m', 4],
+    ['6m6m6m1s2s3s7z7z7z4p5p6p1m2m3m', 0],
+  ])(
+    'of five seeming sets of a row leaves out one that only is a set if a tile is another: %s',
+    (row, count) => {
+      const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
+      const theirs = atTheRight(row).map((tile, i) => ({
+        ...tile,
+        odds: oddsOf(tile.code, i === 14 ? '3m' : undefined),
+      }));
+      const { groups, mended } = groupTiles([...mine, ...theirs]);
+      expect(groups.filter(({ role }) => role === 'meld')).toHaveLength(count);
+      expect(mended.size).toBe(0);
+    },
+  );
+
   it('makes no kong of a doubtful back and a tile that has to be another', () => {
     const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z7z7z']);
     const likely: Record<number, TileCode> = { 5: '5s', 6: '9m' };

@@ -79,7 +79,9 @@ export function areaOf(
     const pieces = parted.flatMap((part) => part.rest).filter((piece) => !stand(piece.tiles));
     const apart = pieces.flatMap((piece) => {
       const whole = setsApart(piece, tiles);
-      return whole.length > 0 ? whole : partFinely(piece).flatMap((part) => setsApart(part, tiles));
+      if (whole.length > 0) return whole;
+      const finely = partFinely(piece).flatMap((part) => withoutFaintEnds(part, tiles));
+      return finely.flatMap((part) => setsApart(part, tiles));
     });
     const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
     return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
@@ -297,14 +299,16 @@ function choose(
   return { hand, melds, bonus, rest };
 }
 
-/** Nobody has more melds: what only lies apart are then tiles sorted for another reason. */
+/** Nobody has more melds: of more, those that are sets as they are read; of more of these, what only lies apart was sorted for another reason. */
 const mostMelds = 4;
 
 /** The melds of a player whose hand is not in the picture. */
 function meldsAlone(shown: readonly Meld[], apart: readonly Meld[], cutOff: readonly Meld[]): Meld[] {
   const whole = apart.filter((meld) => !overlaps(meld, shown));
   const others = [...whole, ...cutOff.filter((meld) => !overlaps(meld, [...shown, ...whole]))];
-  return shown.length + others.length > mostMelds ? [...shown] : [...shown, ...others];
+  const asRead = others.filter(({ mended }) => mended === undefined);
+  const likely = [others, asRead].find((melds) => shown.length + melds.length <= mostMelds);
+  return [...shown, ...(likely ?? [])];
 }
 
 /**
