@@ -155,6 +155,8 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ['a tile by itself', ['1m'], 'hand', /^1 tile is no hand/],
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
+  ['a pung beside a tile like its own', ['1m2m3m4p5p6p6z__<7s7s7s_7s'], 'meld', /make it a kong/],
+  ['a pung beside a chow that needs such a tile', ['1m2m3m4p5p6p6z__<7s7s7s_<7s8s9s'], 'meld', undefined],
   ['a kong with a turned tile', ['1m2m3m4p5p6p7s8s9s6z____1z1z1z<1z'], 'meld', undefined],
   [
     'a pair where a meld would lie',
