@@ -229,6 +229,28 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
   });
 
+  it.each([
+    [1.35, /turned could not be seen clearly/],
+    [1.25, undefined],
+  ])(
+    'asks about a meld none of whose tiles is turned, but one is wider than the others, by %f',
+    (wider, reason) => {
+      const tiles = lay(['1m2m3m4p5p6p7s8s9s6z___1z1z1z']).map((tile, i) => {
+        const [left, low] = [0, 1].map((k) =>
+          [Math.min, Math.max][k]!(...tile.quad.map((corner) => corner[k]!)),
+        );
+        // The last one, so that none lies on it.
+        if (i !== 12) return tile;
+        const size = { width: wider * tileSize.width, height: tileSize.height };
+        return { ...tile, quad: tileAt(left! + size.width / 2, low! - size.height / 2, 0, size) };
+      });
+      const meld = groupTiles(tiles).groups.find((group) => group.role === 'meld')!;
+      expect(meld.kind).toBe('pung');
+      if (reason === undefined) expect(meld.reasons).toBeUndefined();
+      else expect(meld.reasons?.join(' ')).toMatch(reason);
+    },
+  );
+
   describe('a meld with none turned, among such with one, tells the tile that sooner is', () => {
     /** What is told of the last meld, one of whose tiles is outlined so much wider and lower than its others. */
     const told = (meld: string, at: number, wider: number, other = '<2z2z2z') => {
