@@ -100,7 +100,8 @@ export function numbered(
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
-      if (hasFourth(meld, sets, codes, outlines)) doubt(group, 'The tile beside this pung may make it a kong.');
+      if (hasFourth(meld, sets, codes, outlines))
+        doubt(group, 'The tile beside this pung may make it a kong.');
       const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
       if (turned !== undefined && mayCoverFourth(meld, turned, upOf(meld, up, outlines), tiles, outlines))
         doubt(group, mayHideFourth);
