@@ -117,7 +117,7 @@ function isDeadWall(run: readonly number[], tiles: readonly Named[]): boolean {
   );
 }
 
-/** So many backs at one end of a row, the rest of which is melds, are a hand of which no face is seen, or wall. */
+/** So many backs at one end of a row, the rest of which is melds, are a hand of which no face is seen, or wall; two may be a pair of white dragons. */
 const backsBeside = 3;
 
 function isBesideMelds(run: readonly number[], strip: Strip, tiles: readonly Named[]): boolean {

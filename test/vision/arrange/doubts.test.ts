@@ -157,6 +157,12 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
   ['a pung beside a tile like its own', ['1m2m3m4p5p6p6z__<7s7s7s_7s'], 'meld', /make it a kong/],
   ['a pung beside a chow that needs such a tile', ['1m2m3m4p5p6p6z__<7s7s7s_<7s8s9s'], 'meld', undefined],
+  [
+    'a pung beside such a tile of what makes no set',
+    ['1m2m3m4p5p6p6z__<7s7s7s_<7s8s5s'],
+    'meld',
+    /make it a kong/,
+  ],
   ['a kong with a turned tile', ['1m2m3m4p5p6p7s8s9s6z____1z1z1z<1z'], 'meld', undefined],
   [
     'a pair where a meld would lie',
@@ -227,6 +233,16 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     const meld = groupTiles(tiles).groups.find((group) => group.role === 'meld');
     expect(meld).toMatchObject({ kind: 'pung', from: 'left' });
     expect(meld!.reasons).toEqual([expect.stringMatching(/turned could not be seen clearly/)]);
+  });
+
+  it('asks about a pung beside such a tile of what is a chow only if another tile is misread', () => {
+    const tiles = lay(['1m2m3m4p5p6p6z__<7s7s7s_<7s8s5s']).map((tile) =>
+      tile.code === '5s' ? { ...tile, odds: [['5s', 0.6] as const, ['9s', 0.3] as const] } : tile,
+    );
+    const { groups, mended } = groupTiles(tiles);
+    expect([...mended.values()]).toEqual(['9s']);
+    const pung = groups.find(({ kind }) => kind === 'pung')!;
+    expect(pung.reasons?.join(' ')).toMatch(/make it a kong/);
   });
 
   it.each([
