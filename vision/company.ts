@@ -127,6 +127,9 @@ export function logOf(value: number): number {
   return Math.log(value + dark);
 }
 
+/** The same of the 256 values that a channel has in crops. */
+export const logs = Float64Array.from({ length: 256 }, (_, value) => logOf(value / 255));
+
 /** How far two colours (red, green, blue, 0–1) are apart: the most that the logarithm of a channel differs. */
 export function offColour(a: readonly number[], b: readonly number[]): number {
   return Math.max(...channels(a, b).map(Math.abs));

@@ -1,3 +1,4 @@
+import { logOf, logs } from './company';
 import { bodyOf } from './quality';
 import { byteOf, crop, cropSize } from './rectify';
 
@@ -11,9 +12,6 @@ const cellSide = (crop.side - 2 * rim) / cells;
 
 /** A face's ink is so many numbers of the whole face, then so many of each cell. */
 const [whole, each] = [3, 3];
-
-/** Added to a channel before its logarithm is taken: what dim light leaves is noise. */
-const dark = 0.03;
 
 /** No pixel has more ink than this, in nats: a shadow at the edge would say more than the drawing. */
 const deepest = 2;
@@ -33,11 +31,8 @@ export function inksOf(crops: Float32Array): Float32Array[] {
   return Array.from({ length: count }, (_, i) => inkOf(crops.subarray(i * cropSize, (i + 1) * cropSize)));
 }
 
-/** Logarithms of the 256 values that a channel has. */
-const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value / 255 + dark));
-
 function inkOf(face: Float32Array): Float32Array {
-  const body = bodyOf(face).map((channel) => Math.log(channel + dark));
+  const body = bodyOf(face).map(logOf);
   const sums = new Float64Array(3 * cells * cells);
   for (let cell = 0; cell < cells * cells; cell++) {
     const left = rim + cellSide * (cell % cells);

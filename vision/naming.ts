@@ -2,10 +2,10 @@ import { confidenceOf, isSureByOneCut, sureByOneReader, withFamiliarity } from '
 import { classifyTiles, recut } from './cuts';
 import type { NamedTile } from './cuts';
 import type { Detection } from './detections';
+import { joinFloats } from './floats';
 import { add, outlineOf, scaled, subtract, turnQuad } from './geometry';
 import { surroundOf } from './ground';
 import type { Surround } from './ground';
-import { joinFloats } from './floats';
 import { cutOff } from './hints';
 import { inksOf } from './ink';
 import { withSet } from './learn/likeness';

@@ -1,4 +1,4 @@
-import { hueApart, logOf } from './company';
+import { hueApart, logOf, logs } from './company';
 import { byteOf, crop, cropSize, rectify, startRectify } from './rectify';
 import { brightnessAt } from './pixels';
 import type { Pixels } from './pixels';
@@ -172,9 +172,6 @@ const looked = Array.from({ length: ((crop.side - 2 * rim) / 2) ** 2 }, (_, i) =
   const at = 3 * ((rim + 2 * y) * crop.side + rim + 2 * x);
   return { at, fifths: fifthsAt((x + 0.5) / wide, (y + 0.5) / wide) };
 }).filter(({ fifths }) => fifths !== 0);
-
-/** The logarithms of the 256 values of a channel. */
-const logs = Float64Array.from({ length: 256 }, (_, value) => logOf(value / 255));
 
 /** How much of that fifth of a face has another hue than its body, and than what is `pale` of it, that has most of it. */
 function coveredOf(face: Float32Array, body: Colour, pale: Colour): number {

@@ -361,20 +361,19 @@ const fewDiscards = 3;
 /** A tile this near to a meld, in tile widths, may be its fourth. */
 const besideMeld = 1.9;
 
-/** Whether a tile like those of a pung lies beside it, so that it may be a kong; one that another meld would not be one without is none. */
+/** Whether a tile like those of a pung lies beside it, so that it may be a kong; one that a meld needs (`needed`) is no fourth. */
 export function hasFourth(
   { kind, tiles, concealed }: Meld,
-  melds: readonly Meld[],
+  needed: ReadonlySet<number>,
   codes: readonly TileCode[],
   outlines: readonly Outline[],
 ): boolean {
   if (kind !== 'pung' || concealed) return false;
-  const held = new Set(melds.flatMap((other) => (other.mended === undefined ? other.tiles : [])));
   return codes.some(
     (code, i) =>
       kindIndex(code) >= 0 &&
       !tiles.includes(i) &&
-      !held.has(i) &&
+      !needed.has(i) &&
       wayBetween(outlines, tiles, [i]) < besideMeld &&
       setKind([...tiles, i].map((each) => codes[each]!)) === 'kong',
   );

@@ -76,7 +76,9 @@ export function numbered(
   };
   const codes = tiles.map((tile) => tile.code);
   const all = areas.flatMap((area) => area.melds);
-  const sets = all.filter((meld) => setKind(meld.tiles.map((i) => codes[i]!)) !== undefined);
+  const isSet = ({ tiles: mine, mended }: Meld): boolean =>
+    mended === undefined && setKind(mine.map((i) => codes[i]!)) !== undefined;
+  const needed = new Set(all.filter(isSet).flatMap((meld) => meld.tiles));
   const bonus = areas.flatMap((area) => area.bonus.filter((i) => isDoubtful(tiles[i]!)));
   const rest = [...areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles)), ...heap];
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
@@ -100,7 +102,7 @@ export function numbered(
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
-      if (hasFourth(meld, sets, codes, outlines))
+      if (hasFourth(meld, needed, codes, outlines))
         doubt(group, 'The tile beside this pung may make it a kong.');
       const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
       if (turned !== undefined && mayCoverFourth(meld, turned, upOf(meld, up, outlines), tiles, outlines))

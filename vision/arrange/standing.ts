@@ -26,7 +26,7 @@ const mostOthers = 0.7;
  */
 export function standingTiles(
   strips: readonly Strip[],
-  tiles: readonly Named[],
+  named: readonly Named[],
   outlines: readonly PlacedTile[],
 ): Set<number> {
   const shape = ({ u, v }: PlacedTile): number => length(u) / Math.max(1e-6, length(v));
@@ -34,22 +34,22 @@ export function standingTiles(
   const stands = ({ strip, tiles: run }: Segment): boolean => {
     const mine = run.map((i) => outlines[i]!);
     if (run.length < enough.row) return false;
-    if (run.length === strip.tiles.length && setKind(run.map((i) => tiles[i]!.code)) !== undefined)
+    if (run.length === strip.tiles.length && setKind(run.map((i) => named[i]!.code)) !== undefined)
       return false;
     const [high, slim] = [median(mine.map(({ u }) => length(u))), median(mine.map(shape))];
     const isLower = (i: number): boolean =>
       length(outlines[i]!.u) * higher < high && shape(outlines[i]!) * higher < slim;
     // Seen from low down those that lie across come out slim.
-    const others = runs.filter((other) => other.tiles !== run && isAlong(other.strip, strip.up));
-    const lower = others.map((other) => other.tiles.filter(isLower).length);
+    const others = runs.filter(({ strip: its, tiles }) => tiles !== run && isAlong(its, strip.up));
+    const lower = others.map(({ tiles }) => tiles.filter(isLower).length);
     const count = lower.reduce((sum, n) => sum + n, 0);
     return (
       count >= enough.others &&
       count - Math.max(...lower) >= enough.elsewhere &&
-      count > mostOthers * others.flatMap((other) => other.tiles).length
+      count > mostOthers * others.flatMap(({ tiles }) => tiles).length
     );
   };
-  return new Set(runs.filter(stands).flatMap((run) => run.tiles));
+  return new Set(runs.filter(stands).flatMap(({ tiles }) => tiles));
 }
 
 /** Whether some tiles of a row are among those that stand. */
