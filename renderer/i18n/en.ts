@@ -312,6 +312,10 @@ export const en = {
   seats: {
     label: 'The players in this picture',
     won: 'winner',
+    beside: 'Not from this picture:',
+    tiles: (seat: Seat, count: number) =>
+      `${seatNames[seat]}, ${count === 1 ? 'one tile' : `${count} tiles`}`,
+    takeOff: 'Take them off the table',
   },
   win: {
     title: 'How was it won?',

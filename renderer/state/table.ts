@@ -185,6 +185,22 @@ export function seatsInPicture(table: Table): Seat[] {
   return id === undefined ? [] : seats.filter((seat) => table.hands[seat].photo?.id === id);
 }
 
+/**
+ * The seats that have tiles which are not from the winner's picture: of another picture, or named by hand. They may be left over from a
+ * deal before. Nobody's where the winner's hand has no picture.
+ */
+export function seatsBesidePicture(table: Table): Seat[] {
+  const shown = seatsInPicture(table);
+  if (shown.length === 0) return [];
+  const holds = ({ tiles, aside }: Hand): boolean => tiles.length > aside.length;
+  return seats.filter((seat) => !shown.includes(seat) && holds(table.hands[seat]));
+}
+
+/** Takes the hands of some seats off the table, and what was said of a win of theirs. */
+export function clearHands(table: Table, cleared: readonly Seat[]): Table {
+  return cleared.reduce((all, seat) => editHand(alsoWon(all, seat, false), seat, emptyHand), table);
+}
+
 /** Says where the winner sits: his hand moves there, and the hand that was there takes the place he left. */
 export function seatWinner(table: Table, seat: Seat): Table {
   const old = table.winner;

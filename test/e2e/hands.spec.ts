@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './app';
 import { faceDown } from './pictures';
 
@@ -122,6 +123,35 @@ test('a doubt in a hand of another picture is one tap away', async ({ app, page 
   await app.button('One tile of North’s hand needs your eye').click();
   await expect(page.getByRole('heading', { name: 'North’s hand' })).toBeVisible();
   await expect(page.locator('[data-doubt]')).toBeVisible();
+});
+
+test('hands that are not from the picture are named beside it, and taken off in one step', async ({
+  app,
+  page,
+}) => {
+  await app.button(/Tap the tiles in/).click();
+  await app.type('555999s22z777z234s2f');
+  await app.step('The win').click();
+  await app.step('Payments').click();
+  await app.button('Add North’s hand').click();
+  await app.button(/Tap the tiles in/).click();
+  await app.type('111z1234567m19p1s');
+  const beside = page.getByRole('group', { name: 'Not from this picture:' });
+  await expect(beside, 'no picture, no word about it').toBeHidden();
+
+  // The winner's hand is photographed anew, perhaps that of the next deal.
+  await app.step('Tiles').click();
+  await app.button('Add a photograph').click();
+  await app.choose('row.jpg', readFileSync('test/data/pictures/row-upright.jpg'));
+  await app.read();
+  await beside.getByRole('button', { name: 'North, 13 tiles' }).click();
+  await expect(page.getByRole('heading', { name: 'North’s hand' })).toBeVisible();
+  await expect(beside).toBeHidden();
+  await app.step('Tiles').click();
+  await beside.getByRole('button', { name: 'Take them off the table' }).click();
+  await expect(beside).toBeHidden();
+  await app.button('Undo').click();
+  await expect(beside.getByRole('button', { name: 'North, 13 tiles' })).toBeVisible();
 });
 
 test('a hand that is none is said in one sentence, and corrected', async ({ app, page }) => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { seats } from '../../rules/seat';
 import type { Seat } from '../../rules/seat';
-import { isEmpty, markWinning } from '../../renderer/state/hand';
+import { emptyHand, isEmpty, markWinning } from '../../renderer/state/hand';
+import type { Hand } from '../../renderer/state/hand';
 import { arrowsOf, spotOf } from '../../renderer/state/seating';
 import {
   alsoWon,
   claimOf,
+  clearHands,
   editHand,
   indicatorsIn,
   newClaim,
@@ -15,10 +18,12 @@ import {
   placeHand,
   placeSeen,
   seatAt,
+  seatsBesidePicture,
   seatWinner,
   turnSeats,
   winnersOf,
 } from '../../renderer/state/table';
+import type { Table } from '../../renderer/state/table';
 import { handOf, readingOf } from './readings';
 
 describe('seats', () => {
@@ -46,6 +51,38 @@ describe('seats', () => {
     const table = patchWin(newTable(), { by: 'discard', from: 'S' });
     expect(seatWinner(table, 'S').win.from).toBe('E');
     expect(seatWinner(table, 'W').win.from).toBe('S');
+  });
+});
+
+describe('hands that are not from the winner’s picture', () => {
+  const by = (id: string, hand: Hand): Hand => ({
+    ...hand,
+    photo: { id, width: 100, height: 100, source: 'file' },
+  });
+  /** East won by the new picture; West is in it too, South in an old one, and North’s tiles were named by hand. */
+  const hands: Record<Seat, Hand> = {
+    E: by('new', handOf('1m')),
+    S: by('old', handOf('9p')),
+    W: by('new', handOf('2m')),
+    N: handOf('3m'),
+  };
+  const table: Table = { ...newTable(), hands };
+
+  it.each<[string, Partial<Record<Seat, Hand>>, Seat[]]>([
+    ['those of an old picture, and those named by hand', {}, ['S', 'N']],
+    ['not those in it', { S: by('new', handOf('9p')) }, ['N']],
+    ['not where nothing is in the hand', { S: by('old', emptyHand()), N: emptyHand() }, []],
+    ['not where all that was found lies aside', { S: { ...hands.S, concealed: [], aside: [0] } }, ['N']],
+    ['none where the winner’s tiles were named by hand', { E: handOf('1m') }, []],
+  ])('%s', (_, changed, beside) => {
+    expect(seatsBesidePicture({ ...table, hands: { ...hands, ...changed } })).toEqual(beside);
+  });
+
+  it('are taken off with what was said of a win of theirs; the others stay', () => {
+    const won = alsoWon(alsoWon(patchWin(table, { by: 'discard', from: 'S' }), 'N', true), 'W', true);
+    const cleared = clearHands(won, ['S', 'N']);
+    expect(seats.filter((seat) => !isEmpty(cleared.hands[seat]))).toEqual(['E', 'W']);
+    expect(Object.keys(cleared.also)).toEqual(['W']);
   });
 });
 
