@@ -12,6 +12,7 @@ import {
 import type { Detection } from './detections';
 import type { Look } from './detect';
 import { lookInHalves } from './halves';
+import { shareOut } from './lanes';
 import { sampleView, wholeView } from './pyramid';
 import type { Pyramid, View } from './pyramid';
 
@@ -65,26 +66,25 @@ async function withLookFromNearer(
   return { view, found: withoutParts(suppress(await see(view)), first.found) };
 }
 
-/** Looks at views, two at a time where a look may be at any number of pixels: one thread each is quicker than both at halves, which overlap. */
+/** Looks at views: two threads can share those, where a look may be at any number of pixels. */
 async function lookAtEach(
   look: Look,
   pyramid: Pyramid,
   views: readonly View[],
   largest: number,
 ): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (let i = 0; i < views.length; i += 2) {
-    const pair = views.slice(i, i + 2);
-    if (pair.length === 2 && largest === Infinity) {
-      const looks = pair.map(async (view): Promise<Seen> => {
-        return { view, found: decode(await look(sampleView(pyramid, view), view), view, threshold) };
-      });
-      seen.push(...(await Promise.all(looks)));
-    } else {
-      for (const view of pair) seen.push({ view, found: await lookAt(look, pyramid, view, largest) });
-    }
-  }
-  return seen;
+  const found = new Map<View, Detection[]>();
+  const see = async (view: View): Promise<void> => {
+    found.set(view, decode(await look(sampleView(pyramid, view), view), view, threshold));
+  };
+  const seeInTurn = async (lane: readonly View[]): Promise<void> => {
+    for (const view of lane) await see(view);
+  };
+  const { own, other, halved } = largest < Infinity ? { own: [], other: [], halved: views } : shareOut(views);
+  // What is asked for first this thread looks at; what is asked for meanwhile the other one does, told of all of it before this one is busy.
+  await Promise.all([seeInTurn(own), ...other.map(see)]);
+  for (const view of halved) found.set(view, await lookAt(look, pyramid, view, largest));
+  return views.map((view) => ({ view, found: found.get(view)! }));
 }
 
 /** A look, and those from further and further away that it calls for, each without parts of tiles that a later one shows whole. */

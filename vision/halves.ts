@@ -13,6 +13,14 @@ const longestWhole = 480;
  */
 const overlap = 128;
 
+/** The size of the larger half that a view is looked at in, px; of the view where it is looked at whole. */
+export function halfOf({ width, height }: Pick<View, 'width' | 'height'>): { width: number; height: number } {
+  const side = Math.max(width, height);
+  if (side <= longestWhole) return { width, height };
+  const half = roundUp(side / 2) + overlap;
+  return width >= height ? { width: half, height } : { width, height: half };
+}
+
 /**
  * What a detector sees in a view, looked at in two halves that overlap: two threads can share them, and see the same as one. Both are asked
  * for at once. Returns the cells of the whole view, as `look` does.
