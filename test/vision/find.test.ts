@@ -76,7 +76,7 @@ describe('findTiles', () => {
     expect(views.filter(({ scale }) => scale > 0.5)).toHaveLength(2);
   });
 
-  it('looks at two views at once, unless looks have to be short', async () => {
+  it('looks at several views at once, unless looks have to be short', async () => {
     // The ends of a table, too far apart for one view of both.
     const tiles = [...row(150, 56), ...row(1750, 56)];
     const [at, shortly] = [seer(tiles, 12), seer(tiles, 12)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../../vision/detect';
-import { lookInHalves } from '../../vision/halves';
+import { halfOf, lookInHalves } from '../../vision/halves';
 import type { View } from '../../vision/pyramid';
 
 const view = (width: number, height: number, more: Partial<View> = {}): View => ({
@@ -56,6 +56,7 @@ describe('a look in two halves', () => {
     expect(seen).toEqual(await one.look(input, whole));
     const long = (shown: View): number => (whole.width >= whole.height ? shown.width : shown.height);
     expect(two.views.map(long)).toEqual(sides);
+    expect(halfOf(whole)).toEqual({ width: two.views[0]!.width, height: two.views[0]!.height });
     expect(two.views.every(({ width, height }) => width % 32 === 0 && height % 32 === 0)).toBe(true);
   });
 
