@@ -178,23 +178,36 @@ describe('planViews', () => {
     expect(closer!.origin[0] + closer!.width / closer!.scale).toBeGreaterThan(1000 + 13 * 70);
   });
 
-  it('cuts a large area of small tiles into several looks that cover every tile', () => {
+  describe('cuts a large area of small tiles into several looks', () => {
     const heap: Detection[] = [];
     for (let x = 0; x < 40; x++)
       for (let y = 0; y < 30; y++) heap.push(found(50 + 95 * x, 50 + 95 * y, { seenSize: 12 }));
     const views = planViews(heap, first, picture);
-    expect(views.length).toBeGreaterThan(2);
-    for (const { quad } of heap) {
-      const [x, y] = outlineOf(quad).centre;
-      const covers = views.some(
-        (v) =>
-          x >= v.origin[0] &&
-          y >= v.origin[1] &&
-          x <= v.origin[0] + v.width / v.scale &&
-          y <= v.origin[1] + v.height / v.scale,
+    /** How far a place is from the nearest edge of a view within the picture, px; less than 0 outside. */
+    const depthIn = ({ origin: [left, top], width, height, scale }: View, [x, y]: Point): number => {
+      const [right, bottom] = [left + width / scale, top + height / scale];
+      return Math.min(
+        left <= 0 ? Infinity : x - left,
+        top <= 0 ? Infinity : y - top,
+        right >= picture.width ? Infinity : right - x,
+        bottom >= picture.height ? Infinity : bottom - y,
       );
-      expect(covers).toBe(true);
-    }
+    };
+
+    it('of which one shows each tile with what lies around it', () => {
+      expect(views.length).toBeGreaterThan(2);
+      for (const { quad } of heap) {
+        const { centre } = outlineOf(quad);
+        const depth = Math.max(...views.map((each) => depthIn(each, centre)));
+        expect(depth, `the tile at ${centre.join(', ')}`).toBeGreaterThan(100);
+      }
+    });
+
+    it('that share no more than the strips along the cuts', () => {
+      const pixels = views.reduce((sum, { width, height }) => sum + width * height, 0);
+      const { scale } = views[0]!;
+      expect(pixels).toBeLessThan(1.5 * picture.width * scale * picture.height * scale);
+    });
   });
 
   it('does not enlarge much beyond the picture’s own pixels', () => {

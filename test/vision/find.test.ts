@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findTiles } from '../../vision/find';
+import { shareOut } from '../../vision/lanes';
 import { outlineOf } from '../../vision/geometry';
 import type { Point } from '../../vision/protocol';
 import { createPyramid, scaleDown } from '../../vision/pyramid';
@@ -87,5 +88,17 @@ describe('findTiles', () => {
     const near = at.views.filter(({ scale }) => scale > 0.5);
     expect(near.map(({ width }) => width > 640)).toEqual([true, true]);
     expect(shortly.views.every(({ width, height }) => width * height <= 300_000)).toBe(true);
+  });
+
+  it('asks for all that another thread is to look at before this one is busy, and for its own in turn', async () => {
+    const { look, views, atOnce } = seer(
+      [150, 500, 850, 1200, 1550, 1850].flatMap((y) => row(y, 56)),
+      12,
+    );
+    await findTiles(look, picture);
+    const near = views.filter(({ scale }) => scale > 0.5);
+    const { own, other } = shareOut(near);
+    expect([own.length, other.length].every((count) => count > 1)).toBe(true);
+    expect(atOnce()).toBe(1 + other.length);
   });
 });
