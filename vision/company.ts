@@ -50,8 +50,20 @@ export function nearestTo(
   outlines: readonly Outline[],
   most: number,
 ): number[] {
-  const ways = new Map(numbers.map((k) => [k, length(subtract(outlines[k]!.centre, point))]));
-  return [...numbers].sort((a, b) => ways.get(a)! - ways.get(b)!).slice(0, most);
+  const [nearest, ways]: [number[], number[]] = [[], []];
+  for (const k of numbers) {
+    const [x, y] = outlines[k]!.centre;
+    const way = (x - point[0]) ** 2 + (y - point[1]) ** 2;
+    let at = nearest.length;
+    while (at > 0 && ways[at - 1]! > way) at--;
+    if (at >= most) continue;
+    nearest.splice(at, 0, k);
+    ways.splice(at, 0, way);
+    if (nearest.length <= most) continue;
+    nearest.pop();
+    ways.pop();
+  }
+  return nearest;
 }
 
 /** The cosine of the bend that a row makes from one place to the next, at least. */

@@ -146,9 +146,11 @@ export function companySigns(places: readonly NamedPlace[], first: readonly numb
     let [away, beside] = [0, 0];
     places.forEach((other, k) => {
       if (k === i) return;
+      const touches = areBeside(outlines[i]!, outlines[k]!);
+      if (!touches && first[k]! <= surely) return;
       const alike = likeness(embedding, other.verdict.embedding);
-      if (areBeside(outlines[i]!, outlines[k]!)) beside = Math.max(beside, first[k]! * alike);
-      else if (first[k]! > surely) away = Math.max(away, alike);
+      if (touches) beside = Math.max(beside, first[k]! * alike);
+      else away = Math.max(away, alike);
     });
     const others = Math.log1p(count - first[i]!);
     const plain = isPlain(codeOf(i)) ? 1 : 0;
