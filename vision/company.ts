@@ -59,9 +59,7 @@ export function nearestTo(
     if (at >= most) continue;
     nearest.splice(at, 0, k);
     ways.splice(at, 0, way);
-    if (nearest.length <= most) continue;
-    nearest.pop();
-    ways.pop();
+    nearest.length = Math.min(most, nearest.length);
   }
   return nearest;
 }

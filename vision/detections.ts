@@ -309,18 +309,6 @@ export function viewOf(
   };
 }
 
-/**
- * Halves of a view reach so many tiles past its middle: tiles at the edge of a view are seen without what lies around them. Of 50 melds of nine
- * rendered tables 40 were right with one tile, 45 with this, and 46 with two and a half.
- */
-const halvesReach = 1.5;
-
-/** A rectangle of a picture, px. */
-interface Box {
-  low: Point;
-  high: Point;
-}
-
 /** Rectangles around some tiles, cut where they would be too large for one look. */
 function around(
   tiles: readonly Detection[],
@@ -329,59 +317,28 @@ function around(
   seenAt: number,
   stretch?: number,
 ): View[] {
-  const margin = (1.5 * median(tiles.map((d) => d.seenSize))) / seenAt;
-  const all: Box = { low: [0, 0], high: [picture.width, picture.height] };
-  return boxesAround(tiles, all, margin, scale, stretch).map(({ low, high }) =>
-    viewOf(picture, low, high, scale, stretch),
-  );
-}
-
-function boxesAround(
-  tiles: readonly Detection[],
-  within: Box,
-  margin: number,
-  scale: number,
-  stretch?: number,
-): Box[] {
-  const box = boxAround(tiles, within, margin);
-  const { low, high } = box;
-  const shown = stretched([high[0] - low[0], high[1] - low[1]], stretch ?? 1);
-  if (shown[0] * scale * (shown[1] * scale) <= largestView) return [box];
-  // Halve the longer side: no tile is cut in both halves, and each is seen with what lies around it in one.
-  const axis = shown[0] > shown[1] ? 0 : 1;
-  const middle = (low[axis] + high[axis]) / 2;
-  const reach = (halvesReach * goodSize.ideal) / scale / (axis === 1 ? (stretch ?? 1) : 1);
-  const [end, start] = [middle + reach, middle - reach];
-  const halves = [
-    {
-      of: tiles.filter((d) => outlineOf(d.quad).centre[axis] <= end),
-      box: { low, high: at(high, axis, end) },
-    },
-    {
-      of: tiles.filter((d) => outlineOf(d.quad).centre[axis] >= start),
-      box: { low: at(low, axis, start), high },
-    },
-  ];
-  // All in the shared strip: there is nothing to gain by cutting.
-  if (halves.some((half) => half.of.length === tiles.length)) return [box];
-  return halves
-    .filter((half) => half.of.length > 0)
-    .flatMap((half) => boxesAround(half.of, half.box, margin, scale, stretch));
-}
-
-/** A point with another coordinate. */
-function at([x, y]: Point, axis: 0 | 1, value: number): Point {
-  return axis === 0 ? [value, y] : [x, value];
-}
-
-/** What lies within so many px of some tiles, as far as it is in a box. */
-function boxAround(tiles: readonly Detection[], { low, high }: Box, margin: number): Box {
   const xs = tiles.flatMap((d) => d.quad.map((p) => p[0]));
   const ys = tiles.flatMap((d) => d.quad.map((p) => p[1]));
-  return {
-    low: [Math.max(low[0], Math.min(...xs) - margin), Math.max(low[1], Math.min(...ys) - margin)],
-    high: [Math.min(high[0], Math.max(...xs) + margin), Math.min(high[1], Math.max(...ys) + margin)],
-  };
+  const margin = (1.5 * median(tiles.map((d) => d.seenSize))) / seenAt;
+  const low: Point = [Math.max(0, Math.min(...xs) - margin), Math.max(0, Math.min(...ys) - margin)];
+  const high: Point = [
+    Math.min(picture.width, Math.max(...xs) + margin),
+    Math.min(picture.height, Math.max(...ys) + margin),
+  ];
+  const whole = viewOf(picture, low, high, scale, stretch);
+  const shown = stretched([high[0] - low[0], high[1] - low[1]], stretch ?? 1);
+  if (shown[0] * scale * (shown[1] * scale) <= largestView) return [whole];
+  // Halve the longer side. With what lies around them the tiles of one half reach into the other: no tile is cut in both.
+  const centres = tiles.map((d) => outlineOf(d.quad).centre);
+  const axis = shown[0] > shown[1] ? 0 : 1;
+  const middle = (low[axis] + high[axis]) / 2;
+  const halves = [
+    tiles.filter((_, i) => centres[i]![axis] <= middle),
+    tiles.filter((_, i) => centres[i]![axis] > middle),
+  ];
+  // All on one side: there is nothing to gain by cutting.
+  if (halves.some((half) => half.length === tiles.length)) return [whole];
+  return halves.flatMap((half) => around(half, picture, scale, seenAt, stretch));
 }
 
 /** A view, or where it has more than so many pixels parts of it that share a strip as wide as two tiles. */

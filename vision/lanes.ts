@@ -8,9 +8,6 @@ export interface Lanes {
   halved: View[];
 }
 
-/** What a thread that samples a view for another one's look spends on it, of what the look takes. */
-const sampling = 0.07;
-
 /**
  * Shares views out between two threads so that both are done as early as can be. Halves overlap, so whole views are quicker; but at the end
  * one thread would wait for the other, where views are odd in number or of many sizes.
@@ -38,7 +35,6 @@ function inLanes(views: readonly View[]): { own: View[]; other: View[]; pixels: 
     } else {
       other.push(view);
       theirs += pixels;
-      mine += sampling * pixels;
     }
   }
   return { own, other, pixels: Math.max(mine, theirs) };

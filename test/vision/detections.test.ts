@@ -203,7 +203,7 @@ describe('planViews', () => {
       }
     });
 
-    it('that share no more than the strips along the cuts', () => {
+    it('that share no more than what lies around the tiles along the cuts', () => {
       const pixels = views.reduce((sum, { width, height }) => sum + width * height, 0);
       const { scale } = views[0]!;
       expect(pixels).toBeLessThan(1.5 * picture.width * scale * picture.height * scale);
