@@ -336,7 +336,7 @@ function around(
     tiles.filter((_, i) => centres[i]![axis] <= middle),
     tiles.filter((_, i) => centres[i]![axis] > middle),
   ];
-  // All on one side: there is nothing to gain by cutting.
+  // All on one side: cut again it would be no smaller.
   if (halves.some((half) => half.length === tiles.length)) return [whole];
   return halves.flatMap((half) => around(half, picture, scale, seenAt, stretch));
 }

@@ -2,7 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { isLikeSides, offColour, offHue } from './company';
 import type { Side } from './company';
 import { isPlain } from './faces';
-import { length, subtract } from './geometry';
+import { length, outlineOf, subtract } from './geometry';
 import type { Point, Quad } from './protocol';
 import type { FaceLight } from './quality';
 import { mayBeSide } from './tileness';
@@ -27,7 +27,7 @@ const shade = { least: 0.15, hue: 0.25 };
 /** Whether a place hangs on an edge of a face, below it in the picture. */
 function hangsBelow(place: Quad, face: Quad): boolean {
   return (
-    middleOf(place) > middleOf(face) &&
+    outlineOf(place).centre[1] > outlineOf(face).centre[1] &&
     edges(place).some(([a, b]) =>
       // Outlines run clockwise, so a shared edge runs the other way in the other one.
       edges(face).some(([c, d]) => {
@@ -78,11 +78,6 @@ export function frontsLike(tiles: readonly Place[], none: readonly Place[]): Set
   const isFront = (tile: Place): boolean =>
     hanging(tile).some((own) => isLikeSides(own, sides) && offColour(own.body, own.of.face.body!) >= offFace);
   return new Set(tiles.flatMap((tile, i) => (codeOf(tile) === 'x' && isFront(tile) ? [i] : [])));
-}
-
-/** How far down its middle is, times four. */
-function middleOf([a, b, c, d]: Quad): number {
-  return a[1] + b[1] + c[1] + d[1];
 }
 
 function edges(quad: Quad): [Point, Point][] {

@@ -17,6 +17,7 @@ const overlap = 128;
 export function halfOf({ width, height }: Pick<View, 'width' | 'height'>): { width: number; height: number } {
   const side = Math.max(width, height);
   if (side <= longestWhole) return { width, height };
+  // The middle is at the detector's coarsest stride, or its cells would lie elsewhere.
   const half = roundUp(side / 2) + overlap;
   return width >= height ? { width: half, height } : { width, height: half };
 }
@@ -27,11 +28,11 @@ export function halfOf({ width, height }: Pick<View, 'width' | 'height'>): { wid
  */
 export async function lookInHalves(look: Look, input: Float32Array, view: View): Promise<Float32Array> {
   const isWide = view.width >= view.height;
-  const side = isWide ? view.width : view.height;
-  if (side <= longestWhole) return look(input, view);
-  // At the detector's coarsest stride, or its cells would lie elsewhere.
-  const middle = roundUp(side / 2);
-  const [end, start] = [middle + overlap, middle - overlap];
+  const larger = halfOf(view);
+  const [side, end] = isWide ? [view.width, larger.width] : [view.height, larger.height];
+  if (end === side) return look(input, view);
+  const middle = end - overlap;
+  const start = middle - overlap;
   // A tall view is cut between two of its rows: all of it is one lane.
   const lanes = isWide ? view.height : 1;
   const half = (from: number, to: number): Promise<Float32Array> => {
