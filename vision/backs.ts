@@ -1,7 +1,7 @@
 import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
 import { areBeside, likeness, linked } from './company';
-import { chanceIn } from './copies';
+import { chanceIn } from './odds';
 import { isPlain } from './faces';
 import { median, outlineOf } from './geometry';
 import type { Quad } from './protocol';

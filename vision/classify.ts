@@ -3,8 +3,8 @@ import { tensor, tidy } from '@tensorflow/tfjs-core';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { joinFloats } from './floats';
 import { crop, cropSize } from './rectify';
-import { turnOutputs } from './verdict';
-import type { Named } from './verdict';
+import { turnOutputs } from './outputs';
+import type { Named } from './outputs';
 
 /** Runs the classifier on crops [n, 64, 64, 3] RGB 0–1. */
 export type Name = (crops: Float32Array) => Promise<Named>;

@@ -1,13 +1,6 @@
 import { isBonus, kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-
-/** Probability of each code of a tile; they sum to 1. */
-export type Odds = readonly (readonly [TileCode, number])[];
-
-/** How likely a tile is a code. */
-export function chanceIn(odds: Odds, code: TileCode): number {
-  return odds.find(([name]) => name === code)?.[1] ?? 0;
-}
+import type { Odds } from './odds';
 
 /** What a code counts as: its kind with red fives among the fives, or itself. Backs and jokers are not counted. */
 export function countedAs(code: TileCode): string | undefined {

@@ -5,12 +5,13 @@ import type { Networks } from './networks';
 import type { Quad } from './protocol';
 import type { Pyramid } from './pyramid';
 import { cropSize, rectify, turnCrops } from './rectify';
+import type { Named } from './outputs';
 import { otherCuts } from './recut';
 import { isAstray, reframe } from './reframe';
 import { settleTurn, upright } from './turns';
 import type { TurnGuess } from './turns';
 import { firstLook, joinVerdicts, judge, likelierOnAxis } from './verdict';
-import type { Named, Verdict } from './verdict';
+import type { Verdict } from './verdict';
 
 /** So many doubtful tiles, the largest, are looked at again; in a heap of unreadable ones it would not help. */
 const mostRecut = 36;

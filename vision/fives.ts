@@ -1,5 +1,5 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { chanceIn } from './copies';
+import { chanceIn } from './odds';
 import { inkApart, rednessOf } from './ink';
 import type { FiveCompany, Verdict } from './verdict';
 

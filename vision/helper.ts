@@ -4,7 +4,7 @@ import { joinFloats } from './floats';
 import type { Networks } from './networks';
 import type { View } from './pyramid';
 import { cropSize } from './rectify';
-import type { Named } from './verdict';
+import type { Named } from './outputs';
 
 // A second thread with networks of its own: tfjs's WebAssembly computes on one core, and most of a reading is networks. Of every larger lot of
 // crops the helper names half, and of two looks asked for at once it takes one. Both ends speak over a port, of the browser's kind or Node's;

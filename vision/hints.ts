@@ -1,13 +1,9 @@
 import type { TileCode } from '../rules/tiles/tile';
+import { cutOff } from './edge';
+import type { Size } from './edge';
 import { area, cross, length, median, outlineOf, sharedArea, subtract, tileRatio } from './geometry';
 import type { Hint, HintKind, Quad } from './protocol';
 import type { FaceLight, Light } from './quality';
-
-/** Size of a picture, px. */
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** What hints look at: the picture … */
 export interface HintPicture extends Size {
@@ -189,20 +185,6 @@ function shapeOf(quad: Quad): Shape {
   const root = Math.sqrt(Math.max(0, squares * squares - 4 * spread * spread));
   const cosine = Math.sqrt(Math.max(0, squares - root) / Math.max(1e-9, squares + root));
   return { short: Math.min(height, width), long: Math.max(height, width), area: area(quad), cosine };
-}
-
-/** How far a quad reaches past the picture's edge, px; below 0 inside. */
-function pastEdge(quad: Quad, { width, height }: Size): number {
-  return Math.max(...quad.map(([x, y]) => Math.max(-x, -y, x - width, y - height)));
-}
-
-/** An outline narrower than this, px, tells nothing of where its tile ends. */
-const leastShort = 4;
-
-/** How far a tile reaches past the picture's edge, in parts of its short side: that much of its face is not seen. */
-export function cutOff(quad: Quad, picture: Size): number {
-  const { short } = shapeOf(quad);
-  return short > leastShort ? Math.max(0, pastEdge(quad, picture) / short) : 0;
 }
 
 /** Whether what could not be read is a tile of which the picture's edge leaves too little. */

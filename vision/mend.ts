@@ -6,7 +6,7 @@ import { withWalls } from './mendwalls';
 import { nameTiles } from './naming';
 import type { Place, SeenTile } from './naming';
 import type { Networks } from './networks';
-import { shareInside } from './parts';
+import { shareInside } from './edge';
 import type { Pyramid } from './pyramid';
 import { bodiesAt } from './quality';
 import { fillsSlot, freeSlotsAmong, isOverlooked, slotsAmong } from './slots';

@@ -5,7 +5,7 @@ import { keptAmong } from './keeping';
 import { nameTiles } from './naming';
 import type { Place, SeenTile } from './naming';
 import type { Networks } from './networks';
-import { shareInside } from './parts';
+import { shareInside } from './edge';
 import type { Quad } from './protocol';
 import type { Pyramid } from './pyramid';
 import { bodiesAt } from './quality';

@@ -38,18 +38,6 @@ const around = { least: 2, most: 4, away: 3 };
  */
 const leastWhole = 0.65;
 
-/** How much of an outline lies within a picture of a size in px: 0 to 1. */
-export function shareInside(quad: Quad, { width, height }: { width: number; height: number }): number {
-  const picture: Quad = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ];
-  const whole = area(quad);
-  return whole > 0 ? sharedArea(quad, picture) / whole : 0;
-}
-
 /** Sides are measured by so many of the nearest tiles, no fewer and no more, and none farther away than so many of its lengths. */
 const measuredBy = { least: 3, most: 8, away: 5 };
 

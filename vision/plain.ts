@@ -5,7 +5,7 @@ import { facesAmong, isOfTheirColour, sameColour } from './bodies';
 import type { LitTile } from './bodies';
 import { alignedWith, areBeside, cosine, likeness, offColour, rowFrom } from './company';
 import { confidenceOf, shipped } from './confidence';
-import { chanceIn } from './copies';
+import { chanceIn } from './odds';
 import { isPlain } from './faces';
 import { outlineOf } from './geometry';
 import type { Outline } from './geometry';

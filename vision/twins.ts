@@ -1,7 +1,7 @@
 import { isBonus } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import { chanceIn } from './copies';
-import type { Odds } from './copies';
+import { chanceIn } from './odds';
+import type { Odds } from './odds';
 import { twinOf } from './fives';
 import type { Verdict } from './verdict';
 

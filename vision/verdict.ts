@@ -1,23 +1,12 @@
 import type { TileCode } from '../rules/tiles/tile';
-import { chanceIn } from './copies';
+import { chanceIn } from './odds';
 import { directionOf } from './faces';
 import type { Kinship } from './kinship';
+import { turnOutputs } from './outputs';
+import type { Named } from './outputs';
 
 /** A class of the classifier: a tile code, or `none` for what is no tile. */
 export type ClassName = Exclude<TileCode, '?'> | 'none';
-
-/** Outputs of the classifier after the classes: its top is at the crop's top, right, bottom, left. */
-export const turnOutputs = 4;
-
-/** What the classifier says of some crops. */
-export interface Named {
-  /** [n, classes + 4 turns] */
-  logits: Float32Array;
-  /** [n, E]: what it has seen, before it is given a name; tiles with the same face come out alike. */
-  embeddings: Float32Array;
-  /** [n, 8], where the network tells it: how far the face's corners lie beside a well-cut crop's; see reframe.ts. */
-  corners?: Float32Array;
-}
 
 /** What the classifier says of one tile. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import { kindIndex } from '../rules/tiles/tile';
 import type { TileCode } from '../rules/tiles/tile';
-import type { Odds } from './copies';
+import type { Odds } from './odds';
 
 /**
  * How many times likelier a tile is to be one that makes a hand whole, four sets and a pair or their like, where all others

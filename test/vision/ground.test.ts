@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { groundAmong, surroundOf } from '../../vision/ground';
+import { groundAmong } from '../../vision/ground';
 import { likelyTiles } from '../../vision/keeping';
 import type { Pixels } from '../../vision/pixels';
 import { createPyramid } from '../../vision/pyramid';
 import { sightOf } from '../../vision/sight';
+import { surroundOf } from '../../vision/surround';
 import { plain, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';
 

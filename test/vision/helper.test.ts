@@ -5,7 +5,7 @@ import type { Helper } from '../../vision/helper';
 import type { Networks } from '../../vision/networks';
 import type { View } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
-import type { Named } from '../../vision/verdict';
+import type { Named } from '../../vision/outputs';
 
 const ports: { close(): void }[] = [];
 afterEach(() => {

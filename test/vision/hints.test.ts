@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutOff, hintsOn } from '../../vision/hints';
+import { hintsOn } from '../../vision/hints';
 import type { HintPicture, HintTile } from '../../vision/hints';
 import type { Quad } from '../../vision/protocol';
 import type { FaceLight } from '../../vision/quality';
@@ -156,20 +156,5 @@ describe('hintsOn', () => {
   it('judges places and shapes where the light on the faces is not known', () => {
     const tiles = row(3).map(({ quad, code, needsReview }) => ({ quad, code, needsReview }));
     expect(hintsOn(day, tiles)).toEqual([]);
-  });
-});
-
-describe('a tile at the picture’s edge', () => {
-  it('is cut off by what lies beyond it, in parts of its short side', () => {
-    const at = (x: number, y: number) => cutOff(tileAt(x, y), day);
-    expect(at(300, 200)).toBe(0);
-    expect(at(15, 20)).toBe(0);
-    expect(at(12, 200)).toBeCloseTo(0.1);
-    expect(at(640, 200)).toBeCloseTo(0.5);
-    expect(at(300, 466)).toBeCloseTo(0.2);
-  });
-
-  it('is not judged by where an outline of nothing lies', () => {
-    expect(cutOff(tileAt(0, 0, 0, { width: 2, height: 3 }), day)).toBe(0);
   });
 });

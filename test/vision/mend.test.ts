@@ -7,7 +7,7 @@ import { createPyramid } from '../../vision/pyramid';
 import { cropSize } from '../../vision/rectify';
 import { withRows, withSlots } from '../../vision/mend';
 import { withWalls } from '../../vision/mendwalls';
-import { turnOutputs } from '../../vision/verdict';
+import { turnOutputs } from '../../vision/outputs';
 import { astride, cell, drawn, level, light, outlined, right } from './drawn-wall';
 import { plain, tileAt } from './fixtures';
 import { face, saying } from './learn/tiles';

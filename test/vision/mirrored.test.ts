@@ -11,7 +11,7 @@ import type { Quad, ReadTile, Reader, Reading } from '../../vision/protocol';
 import { createPyramid } from '../../vision/pyramid';
 import { createReader } from '../../vision/reader';
 import { cropSize, crop } from '../../vision/rectify';
-import { turnOutputs } from '../../vision/verdict';
+import { turnOutputs } from '../../vision/outputs';
 import type { ClassName } from '../../vision/verdict';
 import { tileAt } from './fixtures';
 

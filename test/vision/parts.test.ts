@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong, shareInside } from '../../vision/parts';
+import { shareInside } from '../../vision/edge';
+import { lyingOnOthers, mayBeCovered, mayBeCutShort, partsAmong } from '../../vision/parts';
 import type { Point, Quad } from '../../vision/protocol';
 import { tileAt, tileSize } from './fixtures';
 

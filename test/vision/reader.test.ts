@@ -16,7 +16,7 @@ import { createPyramid } from '../../vision/pyramid';
 import { createReader, createReaderFrom } from '../../vision/reader';
 import type { LoadModelFile } from '../../vision/reader';
 import { cropSize, rectify } from '../../vision/rectify';
-import { turnOutputs } from '../../vision/verdict';
+import { turnOutputs } from '../../vision/outputs';
 import type { ClassName } from '../../vision/verdict';
 import { plain, shapeOf, tileAt } from './fixtures';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
 import { confidenceOf, featuresOf, isSureByOneCut, shipped } from '../../vision/confidence';
+import type { Named } from '../../vision/outputs';
 import { chooseTurn, firstLook, judge, softmax } from '../../vision/verdict';
-import type { ClassName, Evidence, Named, Verdict } from '../../vision/verdict';
+import type { ClassName, Evidence, Verdict } from '../../vision/verdict';
 
 const classes: ClassName[] = ['1m', '2p', '5z', '6z', 'none'];
 

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import { isSureByOneCut } from '../confidence';
-import { chanceIn } from '../copies';
+import { chanceIn } from '../odds';
 import type { Verdict } from '../verdict';
 
 /** From so many looks on, one that differs from all others is left out. */

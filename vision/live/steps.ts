@@ -2,7 +2,7 @@ import { joinFloats } from '../floats';
 import type { Name } from '../classify';
 import type { Networks } from '../networks';
 import { cropSize } from '../rectify';
-import type { Named } from '../verdict';
+import type { Named } from '../outputs';
 
 /** Crops named in one step: about 40 ms of work. */
 const cropsInStep = 24;

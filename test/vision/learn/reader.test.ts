@@ -7,7 +7,7 @@ import type { Pixels } from '../../../vision/pixels';
 import type { LearnedSet, Learnt, Quad } from '../../../vision/protocol';
 import { createReaderFrom } from '../../../vision/reader';
 import { cropSize } from '../../../vision/rectify';
-import { turnOutputs } from '../../../vision/verdict';
+import { turnOutputs } from '../../../vision/outputs';
 import type { ClassName } from '../../../vision/verdict';
 import { plain, shapeOf } from '../fixtures';
 

@@ -7,7 +7,7 @@ import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision
 import { scaleDown } from '../../../vision/pyramid';
 import type { View } from '../../../vision/pyramid';
 import { crop, cropSize } from '../../../vision/rectify';
-import { turnOutputs } from '../../../vision/verdict';
+import { turnOutputs } from '../../../vision/outputs';
 import type { ClassName } from '../../../vision/verdict';
 import { shapeOf } from '../fixtures';
 
