@@ -1,4 +1,4 @@
-// Fits vision/calibration.json: how much the reader's confidence weighs each sign of doubt, and from which
+// Fits vision/name/calibration.json: how much the reader's confidence weighs each sign of doubt, and from which
 // confidence on it vouches for a tile.
 //
 //   node bench/calibrate.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
@@ -15,14 +15,14 @@ import { load } from './modules.mjs';
 import { fitReds, isRed, redsCount } from './reds.mjs';
 
 const most = Number(option('silent', '0.001'));
-const file = 'vision/calibration.json';
+const file = 'vision/name/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 const onlyFives = process.argv.includes('--fives');
 
-const { beliefIn, featuresOf, mayBeNone, showsTiles } = await load('./vision/confidence.ts');
-const { twinOf } = await load('./vision/fives.ts');
-const { tilesAmong } = await load('./vision/keeping.ts');
-const { decideTogether } = await load('./vision/check.ts');
+const { beliefIn, featuresOf, mayBeNone, showsTiles } = await load('./vision/name/confidence.ts');
+const { twinOf } = await load('./vision/name/fives.ts');
+const { tilesAmong } = await load('./vision/keep/keeping.ts');
+const { decideTogether } = await load('./vision/check/check.ts');
 const { reliabilityOf } = await load('./electron/host/evaluation/reliability.ts');
 
 /**

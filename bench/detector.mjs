@@ -20,8 +20,8 @@ if (option('images') === undefined || option('coco') === undefined)
 const { parseLabels } = await load('./electron/host/evaluation/labels.ts');
 const { matchTiles, overlapOf } = await load('./electron/host/evaluation/matching.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
-const { createPyramid } = await load('./vision/pyramid.ts');
-const { findTiles } = await load('./vision/find.ts');
+const { createPyramid } = await load('./vision/picture/pyramid.ts');
+const { findTiles } = await load('./vision/find/find.ts');
 
 const labels = parseLabels(JSON.parse(readFileSync(option('coco'), 'utf8')));
 if (!labels.ok) throw new BadInput(labels.error.message);

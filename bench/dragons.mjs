@@ -1,4 +1,4 @@
-// Fits vision/dragons.json: by which signs backs are told from white dragons.
+// Fits vision/keep/dragons.json: by which signs backs are told from white dragons.
 //
 //   node bench/dragons.mjs --samples FILE [--photos DIR] [--kept FILE[=MODELS]]… [--renders DIR]… [--minutes 6] [--fit] [--dry]
 //
@@ -9,9 +9,9 @@ import { judge, readSamples } from './kept-out.mjs';
 import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 
-const { dragonSigns } = await load('./vision/dragons.ts');
-const { likelyTiles } = await load('./vision/keeping.ts');
-const { isPlain } = await load('./vision/faces.ts');
+const { dragonSigns } = await load('./vision/keep/dragons.ts');
+const { likelyTiles } = await load('./vision/keep/keeping.ts');
+const { isPlain } = await load('./vision/places/faces.ts');
 
 /** In a picture a set's backs are many and its dragons few: a dragon counts for so many backs. */
 const DRAGON = 2;
@@ -55,6 +55,6 @@ for (const [how, { back, dragon }] of Object.entries(wrong)) {
 }
 const weights = fitted(rows).map((weight) => Number(weight.toPrecision(4)));
 if (!process.argv.includes('--dry')) {
-  writeFileSync('vision/dragons.json', `${JSON.stringify({ weights })}\n`);
-  console.log('wrote vision/dragons.json');
+  writeFileSync('vision/keep/dragons.json', `${JSON.stringify({ weights })}\n`);
+  console.log('wrote vision/keep/dragons.json');
 }

@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { boundsOf, pairUp } from './boxes.mjs';
 import { BadInput, load } from './modules.mjs';
 
-const { isPlain } = await load('./vision/faces.ts');
+const { isPlain } = await load('./vision/places/faces.ts');
 const { allTileCodes } = await load('./rules/tiles/tile.ts');
 
 const options = (name) =>
@@ -218,10 +218,10 @@ export async function readSamples() {
 /** Adds every picture that is not yet in `samples`, until a time (ms since 1970), and calls `seen` with it. */
 async function readEach(samples, until, seen) {
   const { loadNetworks } = await load('./vision/networks.ts');
-  const { createPyramid } = await load('./vision/pyramid.ts');
-  const { findTiles } = await load('./vision/find.ts');
-  const { nameTiles } = await load('./vision/naming.ts');
-  const { mendOutlines } = await load('./vision/mend.ts');
+  const { createPyramid } = await load('./vision/picture/pyramid.ts');
+  const { findTiles } = await load('./vision/find/find.ts');
+  const { nameTiles } = await load('./vision/name/naming.ts');
+  const { mendOutlines } = await load('./vision/mend/mend.ts');
   const loaded = new Map();
   for (const folder of new Set(pictures().map((picture) => picture.networks))) {
     const loadModel = async (name, file) => readFileSync(join(folder, name, file));

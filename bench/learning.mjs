@@ -1,4 +1,4 @@
-// Fits vision/learn/learning.json: what reading with a learnt set goes by. And measures what learning is worth.
+// Fits vision/name/learning.json: what reading with a learnt set goes by. And measures what learning is worth.
 //
 //   node bench/learning.mjs --sheets DIR[,DIR…] --samples FILE [--fit] [--dry] [--unlike BAR]
 //
@@ -46,7 +46,7 @@ function pair(labels, tiles) {
 async function cutFrom(networks, pixels, { tiles }, labels) {
   const { cutTiles } = await load('./vision/learn/learn.ts');
   const { cropsFromBase64, floatsFromBase64 } = await load('./vision/learn/bytes.ts');
-  const { inksOf } = await load('./vision/ink.ts');
+  const { inksOf } = await load('./vision/picture/ink.ts');
   const { labelOf } = pair(labels, tiles);
   const marked = tiles.flatMap(({ quad }, tile) =>
     labelOf[tile] ? [{ tile, quad, code: labelOf[tile].code }] : [],
@@ -133,14 +133,12 @@ const rows = existsSync(samplesFile)
   : [];
 if (!process.argv.includes('--fit')) await collect(rows);
 
-const { fitTo, prepareSamples, readWithSet, likenessOf, mixedOdds } = await load(
-  './vision/learn/likeness.ts',
-);
+const { fitTo, prepareSamples, readWithSet, likenessOf, mixedOdds } = await load('./vision/name/likeness.ts');
 const { nameLaidOut } = await load('./vision/learn/layout.ts');
 const { arrangeTiles } = await load('./vision/joint.ts');
 const { sightOf } = await load('./vision/sight.ts');
-const { setFeaturesOf } = await load('./vision/confidence.ts');
-const { twinOf } = await load('./vision/fives.ts');
+const { setFeaturesOf } = await load('./vision/name/confidence.ts');
+const { twinOf } = await load('./vision/name/fives.ts');
 const { tileKinds } = await load('./rules/tiles/tile.ts');
 
 /** A picture, of its places those that are taken for tiles, and the label of each. */
@@ -606,6 +604,6 @@ if (!process.argv.includes('--dry')) {
     unlike: Number(unlike.toFixed(3)),
     sure,
   };
-  writeFileSync('vision/learn/learning.json', `${JSON.stringify(learning, null, 2)}\n`);
-  console.log('wrote vision/learn/learning.json');
+  writeFileSync('vision/name/learning.json', `${JSON.stringify(learning, null, 2)}\n`);
+  console.log('wrote vision/name/learning.json');
 }

@@ -1,4 +1,4 @@
-// Fits what vision/calibration.json weighs tiles by that a second opinion was asked about (vision/opinion.ts).
+// Fits what vision/name/calibration.json weighs tiles by that a second opinion was asked about (vision/name/opinion.ts).
 //
 //   node bench/opinion.mjs --renders DIR[,DIR…] --rare DIR[,DIR…] [--samples FILE] [--ink] [--dry]
 //
@@ -28,12 +28,12 @@ const { values } = parseArgs({
 });
 if (values.renders === undefined || values.rare === undefined)
   throw new BadInput('Give --renders and --rare: see the first lines of this file.');
-const file = 'vision/calibration.json';
+const file = 'vision/name/calibration.json';
 const shipped = JSON.parse(readFileSync(file, 'utf8'));
 
-const { beliefIn, inkSigns, opinionSigns } = await load('./vision/confidence.ts');
-const { opinionKind } = await load('./vision/opinion.ts');
-const { twinOf } = await load('./vision/fives.ts');
+const { beliefIn, inkSigns, opinionSigns } = await load('./vision/name/confidence.ts');
+const { opinionKind } = await load('./vision/name/opinion.ts');
+const { twinOf } = await load('./vision/name/fives.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
 const { seeTiles } = await load('./vision/sight.ts');
 

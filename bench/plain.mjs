@@ -17,7 +17,7 @@ import { photographsOf, photoOptions } from './photographs.mjs';
 const { values } = parseArgs({ options: { ...photoOptions, list: { type: 'boolean', default: false } } });
 const { folder, images, boxesOf } = photographsOf(values);
 
-const { isPlain } = await load('./vision/faces.ts');
+const { isPlain } = await load('./vision/places/faces.ts');
 const { loadNetworks } = await load('./vision/networks.ts');
 const { createReaderFrom } = await load('./vision/reader.ts');
 const networks = await loadNetworks({

@@ -2,7 +2,7 @@
 import { fit } from './logistic.mjs';
 import { load } from './modules.mjs';
 
-const { redSigns, twinOf } = await load('./vision/fives.ts');
+const { redSigns, twinOf } = await load('./vision/name/fives.ts');
 
 /** Red fives count so much: in the renders every third five is red, on tables, where red fives are played with, one in four. */
 export const redsCount = 0.25;

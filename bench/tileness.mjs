@@ -1,4 +1,4 @@
-// Fits vision/tileness.json: by which signs a place that the detector found is taken for a tile.
+// Fits vision/keep/tileness.json: by which signs a place that the detector found is taken for a tile.
 //
 //   node bench/tileness.mjs --photos DIR [--kept FILE[=MODELS]]… [--renders DIR]… [--samples FILE] [--minutes 6]
 //     [--fit] [--plain] [--dry]
@@ -15,9 +15,9 @@ import { fit } from './logistic.mjs';
 import { BadInput, load } from './modules.mjs';
 import { fitPerceptron } from './perceptron.mjs';
 
-const { isPlain } = await load('./vision/faces.ts');
+const { isPlain } = await load('./vision/places/faces.ts');
 const { allSigns, mayBeSide, mostNone, shippedTileness, signsOf, thirdSigns, tilenessBy } =
-  await load('./vision/tileness.ts');
+  await load('./vision/keep/tileness.ts');
 const onlyPlain = process.argv.includes('--plain');
 
 /** What shares so much with a label, and less than a tile, lies partly on it, and counts so much. */
@@ -147,6 +147,6 @@ for (const [name, chosen] of groups) {
 const found = { ...fitted(samples), keep };
 console.log(`${samples.length} pictures; ${found.hidden.length} units; keep ${JSON.stringify(keep)}`);
 if (!process.argv.includes('--dry')) {
-  writeFileSync('vision/tileness.json', `${JSON.stringify(found)}\n`);
-  console.log('wrote vision/tileness.json');
+  writeFileSync('vision/keep/tileness.json', `${JSON.stringify(found)}\n`);
+  console.log('wrote vision/keep/tileness.json');
 }

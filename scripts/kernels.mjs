@@ -1,4 +1,4 @@
-// Compiles vision/kernels/assembly, AssemblyScript, to WebAssembly, into vision/kernels/binary.ts: `node scripts/kernels.mjs`.
+// Compiles vision/networks/kernels/assembly, AssemblyScript, to WebAssembly, into vision/networks/kernels/binary.ts: `node scripts/kernels.mjs`.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import asc from 'assemblyscript/asc';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Where the module that carries the compiled code stands, from the root. */
-export const target = 'vision/kernels/binary.ts';
+export const target = 'vision/networks/kernels/binary.ts';
 
 /** What `binary.ts` exports, and the compiler's features for each. */
 const variants = { fused: ['simd', 'relaxed-simd'], plain: ['simd'] };
@@ -32,7 +32,13 @@ async function compile(features) {
   const stderr = asc.createMemoryStream();
   const options = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory'];
   const enabled = features.flatMap((feature) => ['--enable', feature]);
-  const source = ['index.ts', '--baseDir', join(root, 'vision/kernels/assembly'), '--outFile', 'out.wasm'];
+  const source = [
+    'index.ts',
+    '--baseDir',
+    join(root, 'vision/networks/kernels/assembly'),
+    '--outFile',
+    'out.wasm',
+  ];
   const { error } = await asc.main([...source, ...options, ...enabled], {
     stderr,
     writeFile: (_, contents) => (binary = contents),

@@ -67,7 +67,7 @@ function add(okay, file, read) {
 }
 
 console.log('\n== format, lint, types (two at a time)');
-const types = ['rules', 'vision', 'vision/kernels/assembly', 'electron', 'test'].map((folder) => [
+const types = ['rules', 'vision', 'vision/networks/kernels/assembly', 'electron', 'test'].map((folder) => [
   `types: ${folder}`,
   'npx',
   ['tsc', '-p', folder],

@@ -82,10 +82,35 @@ function rulesLayer(path: string): number {
   return 7;
 }
 
+/**
+ * Inside vision/, what stands on what, the lowest first: from what a picture is to what is told of it. What is not named here puts the rest
+ * together and may import any of it.
+ */
+const visionLayers: readonly RegExp[] = [
+  /^(protocol|pixels)\.ts$/,
+  /^numbers\//,
+  /^places\//,
+  /^picture\//,
+  /^networks\//,
+  /^find\//,
+  /^(name\/|networks\.ts$)/,
+  /^arrange\//,
+  /^keep\//,
+  /^mend\//,
+  /^(check\/|sight\.ts$|group\.ts$)/,
+  /^joint\.ts$/,
+  /^(learn|live)\//,
+];
+
+function visionLayer(path: string): number {
+  const layer = visionLayers.findIndex((pattern) => pattern.test(path.replace(/^vision\//, '')));
+  return layer < 0 ? visionLayers.length : layer;
+}
+
 /** Packages that only certain files may import. */
 const onlyIn: [packages: RegExp, where: RegExp][] = [
-  [/^opencv-ts$/, /^vision\/rectify\.ts$/],
-  [/^@tensorflow\//, /^vision\//],
+  [/^opencv-ts$/, /^vision\/picture\/rectify\.ts$/],
+  [/^@tensorflow\//, /^vision\/(networks\/|client\.ts$)/],
   [/^electron($|\/)/, /^electron\/[^/]+$/],
   // The tile pictures are drawn by a script; the app has the drawings only.
   [/^node:/, /^(electron|renderer\/art\/draw)\//],
@@ -117,6 +142,9 @@ function breaches(files: Files): string[] {
         refuse('only rules/rulesets.ts names the rulesets');
       }
       if (part(path) === 'rules' && part(to) === 'rules' && rulesLayer(to) > rulesLayer(path)) {
+        refuse('imports point down only');
+      }
+      if (part(path) === 'vision' && part(to) === 'vision' && visionLayer(to) > visionLayer(path)) {
         refuse('imports point down only');
       }
     }
@@ -198,6 +226,8 @@ describe('the test itself can fail', () => {
       `export { b } from '../rules/scoring/b';`,
       'vision may not know',
     ],
+    ['naming that knows what is kept', 'vision/name/a.ts', `import { b } from '../keep/b';`, 'down only'],
+    ['places that know the reader', 'vision/places/a.ts', `import type { B } from '../reader';`, 'down only'],
     ['an api that knows the host', 'electron/api/a.ts', `import '../host/b';`, 'api may not know'],
     [
       'a host that knows the screens',
@@ -214,7 +244,7 @@ describe('the test itself can fail', () => {
     [
       'screens that know the reader',
       'renderer/a.svelte',
-      `<script>import { b } from '../vision/detect';</script>`,
+      `<script>import { b } from '../vision/networks/detect';</script>`,
       'renderer may not know',
     ],
     [

@@ -22,7 +22,7 @@ import type { PlacedTile, Strip } from './arrange/strips';
 import { areasOfSets, continuePonds, takeRowsOfHeaps } from './arrange/strays';
 import { dragonsAmongBacks, findWalls, whiteBacks, whiteKongs } from './arrange/walls';
 import type { Wall } from './arrange/walls';
-import { directionOf } from './faces';
+import { directionOf } from './places/faces';
 import type { Quad, ReadGroup, Side } from './protocol';
 
 /**

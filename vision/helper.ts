@@ -1,10 +1,10 @@
-import type { Name } from './classify';
-import type { Look } from './detect';
-import { joinFloats } from './floats';
+import type { Name } from './networks/classify';
+import type { Look } from './networks/detect';
+import { joinFloats } from './numbers/floats';
 import type { Networks } from './networks';
-import type { View } from './pyramid';
-import { cropSize } from './rectify';
-import type { Named } from './outputs';
+import type { View } from './picture/pyramid';
+import { cropSize } from './picture/rectify';
+import type { Named } from './networks/outputs';
 
 // A second thread with networks of its own: tfjs's WebAssembly computes on one core, and most of a reading is networks. Of every larger lot of
 // crops the helper names half, and of two looks asked for at once it takes one. Both ends speak over a port, of the browser's kind or Node's;

@@ -1,14 +1,14 @@
-import { chooseBackend } from './backend';
-import type { BackendName, WasmPaths } from './backend';
-import { createName } from './classify';
-import type { Name } from './classify';
-import { createLook } from './detect';
-import type { Look } from './detect';
-import type { PreparedSet } from './learn/likeness';
-import { buildModel, loadModelFiles } from './model';
-import type { LoadModelFile } from './model';
+import { chooseBackend } from './networks/backend';
+import type { BackendName, WasmPaths } from './networks/backend';
+import { createName } from './networks/classify';
+import type { Name } from './networks/classify';
+import { createLook } from './networks/detect';
+import type { Look } from './networks/detect';
+import type { PreparedSet } from './name/likeness';
+import { buildModel, loadModelFiles } from './networks/model';
+import type { LoadModelFile } from './networks/model';
 import type { ReaderAbout } from './protocol';
-import type { ClassName } from './verdict';
+import type { ClassName } from './name/verdict';
 
 /** What the networks need from their surroundings. */
 export interface ReaderSources {

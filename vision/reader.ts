@@ -2,22 +2,22 @@ import { fault, ok } from '../rules/result';
 import type { Result } from '../rules/result';
 import { withHelper } from './helper';
 import type { Helper } from './helper';
-import { hintsOn } from './hints';
+import { hintsOn } from './check/hints';
 import { arrangeTiles } from './joint';
 import { cutTiles, learnTiles } from './learn/learn';
-import type { PreparedSet } from './learn/likeness';
+import type { PreparedSet } from './name/likeness';
 import { prepareSet } from './learn/prepare';
 import { createLive } from './live/live';
-import { isMirrored, mirrorKnown, mirrorMarks, mirrorPixels, mirrorRead } from './mirrored';
+import { isMirrored, mirrorKnown, mirrorMarks, mirrorPixels, mirrorRead } from './name/mirrored';
 import { loadNetworks } from './networks';
 import type { Networks, ReaderSources } from './networks';
 import type { Pixels } from './pixels';
 import type { LearnOptions, LearnedSet, Learnt, ReadOptions, Reader, Reading, Stage } from './protocol';
-import { createPyramid } from './pyramid';
+import { createPyramid } from './picture/pyramid';
 import { seeTiles } from './sight';
 import type { Sight } from './sight';
 
-export type { LoadModelFile, ModelName } from './model';
+export type { LoadModelFile, ModelName } from './networks/model';
 export type { ReaderSources } from './networks';
 export type { Reader } from './protocol';
 

@@ -1,22 +1,22 @@
-import { diceAmong } from './dice';
-import { sameTile } from './doubles';
-import { findTiles } from './find';
-import { area, sharedArea } from './geometry';
-import { groundAmong } from './ground';
-import { tilesAmong } from './keeping';
-import { mendOutlines } from './mend';
-import { nameTiles } from './naming';
-import type { SeenTile } from './naming';
+import { diceAmong } from './keep/dice';
+import { sameTile } from './keep/doubles';
+import { findTiles } from './find/find';
+import { area, sharedArea } from './places/geometry';
+import { groundAmong } from './keep/ground';
+import { tilesAmong } from './keep/keeping';
+import { mendOutlines } from './mend/mend';
+import { nameTiles } from './name/naming';
+import type { SeenTile } from './name/naming';
 import type { Networks } from './networks';
 import type { Pixels } from './pixels';
-import { printedAmong } from './printed';
+import { printedAmong } from './keep/printed';
 import type { Quad, Stage } from './protocol';
-import { createPyramid } from './pyramid';
-import type { Pyramid } from './pyramid';
-import { measureLight } from './quality';
-import type { Light } from './quality';
-import { mayBeSide, tilenessOf } from './tileness';
-import { isTopOf } from './tops';
+import { createPyramid } from './picture/pyramid';
+import type { Pyramid } from './picture/pyramid';
+import { measureLight } from './picture/quality';
+import type { Light } from './picture/quality';
+import { mayBeSide, tilenessOf } from './keep/tileness';
+import { isTopOf } from './keep/tops';
 
 /** What the networks see in a picture. */
 export interface Sight {

@@ -5,9 +5,9 @@ import { tensor } from '@tensorflow/tfjs-core';
 import type { Tensor } from '@tensorflow/tfjs-core';
 import { describe, expect, it } from 'vitest';
 import { allTileCodes } from '../../rules/tiles/tile';
-import { chooseBackend } from '../../vision/backend';
-import { buildModel, loadModelFiles } from '../../vision/model';
-import type { ModelName } from '../../vision/model';
+import { chooseBackend } from '../../vision/networks/backend';
+import { buildModel, loadModelFiles } from '../../vision/networks/model';
+import type { ModelName } from '../../vision/networks/model';
 
 const models = join(import.meta.dirname, '../../models');
 const wasm = join(

@@ -1,9 +1,9 @@
 import { parseTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
-import { channels, stride } from '../../vision/detections';
+import { channels, stride } from '../../vision/find/detections';
 import type { Pixels } from '../../vision/pixels';
 import type { Point, Quad } from '../../vision/protocol';
-import type { View } from '../../vision/pyramid';
+import type { View } from '../../vision/picture/pyramid';
 
 /** A picture of one colour. */
 export function plain(width: number, height: number, [r, g, b]: [number, number, number]): Pixels {

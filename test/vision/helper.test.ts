@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Look } from '../../vision/detect';
+import type { Look } from '../../vision/networks/detect';
 import { helperOver, helpOver, withHelper } from '../../vision/helper';
 import type { Helper } from '../../vision/helper';
 import type { Networks } from '../../vision/networks';
-import type { View } from '../../vision/pyramid';
-import { cropSize } from '../../vision/rectify';
-import type { Named } from '../../vision/outputs';
+import type { View } from '../../vision/picture/pyramid';
+import { cropSize } from '../../vision/picture/rectify';
+import type { Named } from '../../vision/networks/outputs';
 
 const ports: { close(): void }[] = [];
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../rules/tiles/tile';
-import { shipped } from '../../vision/confidence';
+import { shipped } from '../../vision/name/confidence';
 import { arrangeTiles } from '../../vision/joint';
 import type { KnownTable, Quad } from '../../vision/protocol';
-import type { SeenTile } from '../../vision/naming';
+import type { SeenTile } from '../../vision/name/naming';
 import type { Sight } from '../../vision/sight';
-import type { Evidence } from '../../vision/verdict';
+import type { Evidence } from '../../vision/name/verdict';
 import { tileAt } from './fixtures';
 
 /** A row of tiles as seen; a second code is what a doubtful one may be instead, by one to two. */

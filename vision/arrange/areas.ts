@@ -1,5 +1,5 @@
 import { isBonus } from '../../rules/tiles/tile';
-import { dot, length, median, scaled, subtract, unit } from '../geometry';
+import { dot, length, median, scaled, subtract, unit } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import { chooseHand, isWhole } from './hands';
 import type { Hand, Pieces } from './hands';

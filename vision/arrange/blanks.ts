@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { isPlain } from '../faces';
-import type { Outline } from '../geometry';
+import { isPlain } from '../places/faces';
+import type { Outline } from '../places/geometry';
 import type { NamedTile } from './sets';
 import { areClearlyTurned } from './strips';
 import type { Strip } from './strips';

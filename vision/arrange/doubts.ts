@@ -1,7 +1,7 @@
 import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { dot, length, median, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { dot, length, median, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import { ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
 import { mayBeOfRow } from './hands';

@@ -1,7 +1,7 @@
-import { alignedWith, areBeside, cosine, linked, offLength } from '../company';
-import { area, dot, length, median, outlineOf, subtract, tileRatio, unit } from '../geometry';
-import type { Outline } from '../geometry';
-import { robustFit, shapeOf } from '../measure';
+import { alignedWith, areBeside, cosine, linked, offLength } from '../places/company';
+import { area, dot, length, median, outlineOf, subtract, tileRatio, unit } from '../places/geometry';
+import type { Outline } from '../places/geometry';
+import { robustFit, shapeOf } from '../places/measure';
 import type { Point, Quad } from '../protocol';
 
 /** Fewer tiles than this say too little about perspective. */

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { dot, length, median, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { dot, length, median, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
 import { gapBetween, isBeyondAny, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';

@@ -1,7 +1,7 @@
 import { isBonus } from '../../rules/tiles/tile';
-import { cosine, linked } from '../company';
-import { length, placeIn, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { cosine, linked } from '../places/company';
+import { length, placeIn, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
 import type { PlacedTile } from './strips';
 

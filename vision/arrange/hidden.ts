@@ -1,4 +1,4 @@
-import { dot, median, scaled, subtract } from '../geometry';
+import { dot, median, scaled, subtract } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
 import { isAlong, middleOf, sideOf } from './sides';

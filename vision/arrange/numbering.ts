@@ -1,7 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { directionOf } from '../faces';
-import { dot, scaled, turnQuad } from '../geometry';
-import type { Outline } from '../geometry';
+import { directionOf } from '../places/faces';
+import { dot, scaled, turnQuad } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import { mayHideFourth } from '../protocol';
 import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation, Side } from '../protocol';
 import type { Area } from './areas';

@@ -1,5 +1,5 @@
-import { length, median, subtract } from '../geometry';
-import { opinionKind } from '../opinion';
+import { length, median, subtract } from '../places/geometry';
+import { opinionKind } from '../name/opinion';
 import type { PlacedTile } from './strips';
 
 /**

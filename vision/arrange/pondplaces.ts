@@ -1,5 +1,5 @@
-import { linked } from '../company';
-import { dot, median, scaled, subtract } from '../geometry';
+import { linked } from '../places/company';
+import { dot, median, scaled, subtract } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
 import { setsApart } from './melds';

@@ -1,6 +1,6 @@
-import { cosine } from '../company';
-import { dot, length, median } from '../geometry';
-import type { Outline } from '../geometry';
+import { cosine } from '../places/company';
+import { dot, length, median } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
 import type { Strip } from './strips';
 

@@ -1,5 +1,5 @@
-import { add, dot, inFrame, length, outlineOf, scaled, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { add, dot, inFrame, length, outlineOf, scaled, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point, Quad } from '../protocol';
 
 /**

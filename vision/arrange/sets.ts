@@ -1,6 +1,6 @@
 import { isBonus, kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { shipped } from '../confidence';
+import { shipped } from '../name/confidence';
 import type { Quad } from '../protocol';
 
 export type MeldKind = 'chow' | 'pung' | 'kong';

@@ -1,5 +1,5 @@
-import { dot, length, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { dot, length, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import type { Strip } from './strips';
 

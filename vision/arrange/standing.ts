@@ -1,4 +1,4 @@
-import { length, median } from '../geometry';
+import { length, median } from '../places/geometry';
 import { partRuns } from './melds';
 import type { Segment } from './melds';
 import { setKind } from './sets';

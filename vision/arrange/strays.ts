@@ -1,6 +1,6 @@
 import { isBonus } from '../../rules/tiles/tile';
-import { dot, scaled, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { dot, scaled, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Area } from './areas';
 import { setsApart, setsBeforeEnd } from './melds';
 import type { Segment } from './melds';

@@ -1,7 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { cosine } from '../company';
-import { cross, dot, inFrame, length, median, placeIn, scaled, subtract, unit } from '../geometry';
-import type { Outline } from '../geometry';
+import { cosine } from '../places/company';
+import { cross, dot, inFrame, length, median, placeIn, scaled, subtract, unit } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
 import { turnedSets } from './turned';
 import type { SideLink, TurnedSet } from './turned';

@@ -1,7 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { cosine } from '../company';
-import { dot, placeIn, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { cosine } from '../places/company';
+import { dot, placeIn, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
 import { setKind } from './sets';
 

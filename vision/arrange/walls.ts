@@ -1,6 +1,6 @@
 import { isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { isPlain } from '../faces';
+import { isPlain } from '../places/faces';
 import { isDoubtful, setKind } from './sets';
 import type { Named } from './sets';
 import type { Segment } from './melds';

@@ -1,4 +1,4 @@
-import { crop, cropSize } from '../rectify';
+import { crop, cropSize } from '../picture/rectify';
 
 /** Bytes in base64. */
 export function toBase64(bytes: Uint8Array): string {

@@ -1,12 +1,12 @@
 import { bonusCodes, isBonus, isKind, redFives, tileKinds } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import type { Quad } from '../protocol';
-import type { Verdict } from '../verdict';
+import type { Verdict } from '../name/verdict';
 import { assign } from './assign';
 import type { Assignment } from './assign';
-import type { Learning } from './learning';
-import { likenessOf, mixedOdds, prepareSamples } from './likeness';
-import type { PreparedSet } from './likeness';
+import type { Learning } from '../name/learning';
+import { likenessOf, mixedOdds, prepareSamples } from '../name/likeness';
+import type { PreparedSet } from '../name/likeness';
 import { isInOrder, isMiddleDragon, nextOf } from './order';
 
 /** What a laid-out tile was found to be. */

@@ -1,22 +1,22 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { isPlain } from '../faces';
-import { area, clockwise, length, outlineOf, sharedArea } from '../geometry';
+import { isPlain } from '../places/faces';
+import { area, clockwise, length, outlineOf, sharedArea } from '../places/geometry';
 import { arrangeTiles } from '../joint';
 import type { Arrangement } from '../joint';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LearnedSample, MarkedTile, Quad, ReadTile } from '../protocol';
 import type { Learnt } from '../protocol';
-import { createPyramid } from '../pyramid';
-import { rectify, startRectify, turnCrops } from '../rectify';
-import { reframe } from '../reframe';
+import { createPyramid } from '../picture/pyramid';
+import { rectify, startRectify, turnCrops } from '../picture/rectify';
+import { reframe } from '../name/reframe';
 import type { Sight } from '../sight';
-import { turnOutputs } from '../outputs';
-import { chooseTurn, judge, softmax } from '../verdict';
+import { turnOutputs } from '../networks/outputs';
+import { chooseTurn, judge, softmax } from '../name/verdict';
 import { cropToBase64, floatsToBase64 } from './bytes';
 import { missingOf, nameLaidOut } from './layout';
 import type { LaidOut } from './layout';
-import { learningFor } from './learning';
+import { learningFor } from '../name/learning';
 
 /** How far a marked place and a tile found must cover each other to be the same. */
 const same = 0.4;

@@ -1,6 +1,6 @@
 import type { TileCode } from '../../rules/tiles/tile';
 import type { LearnedSample, LearnedSet } from '../protocol';
-import { inCommon, unit } from '../vectors';
+import { inCommon, unit } from '../numbers/vectors';
 import { floatsFromBase64 } from './bytes';
 
 /** So many samples of each code are kept, the newest. */

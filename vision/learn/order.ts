@@ -1,7 +1,7 @@
 import { isDragon, isHonour, kindIndex, suitOf } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
-import { directionOf } from '../faces';
-import { dot, length, outlineOf, subtract, unit } from '../geometry';
+import { directionOf } from '../places/faces';
+import { dot, length, outlineOf, subtract, unit } from '../places/geometry';
 import type { Point, Quad } from '../protocol';
 
 // The order in which a set is laid out. Any will do; but who lays its suits out from 1 to 9 lays the green dragon between the

@@ -1,10 +1,10 @@
-import { inksOf } from '../ink';
+import { inksOf } from '../picture/ink';
 import type { Networks } from '../networks';
 import type { LearnedSet } from '../protocol';
 import { cropsFromBase64, floatsFromBase64 } from './bytes';
-import { learningFor } from './learning';
-import { prepareSamples } from './likeness';
-import type { PreparedSet } from './likeness';
+import { learningFor } from '../name/learning';
+import { prepareSamples } from '../name/likeness';
+import type { PreparedSet } from '../name/likeness';
 
 /**
  * Makes a set ready to read with. Embeddings of other weights say nothing to these: such a set is embedded

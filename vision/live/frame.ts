@@ -1,8 +1,8 @@
-import { outlineOf } from '../geometry';
+import { outlineOf } from '../places/geometry';
 import type { Pixels } from '../pixels';
 import type { Quad } from '../protocol';
-import { createPyramid } from '../pyramid';
-import type { Pyramid } from '../pyramid';
+import { createPyramid } from '../picture/pyramid';
+import type { Pyramid } from '../picture/pyramid';
 import type { Detail } from './memory';
 import type { Scene } from './scene';
 import { enlarged } from './transform';

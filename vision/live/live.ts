@@ -1,4 +1,4 @@
-import { isMirrored, mirrorPixels, mirrorRead } from '../mirrored';
+import { isMirrored, mirrorPixels, mirrorRead } from '../name/mirrored';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LiveOptions, LiveSession, LiveState } from '../protocol';

@@ -1,7 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { isSureByOneCut } from '../confidence';
-import { chanceIn } from '../odds';
-import type { Verdict } from '../verdict';
+import { isSureByOneCut } from '../name/confidence';
+import { chanceIn } from '../numbers/odds';
+import type { Verdict } from '../name/verdict';
 
 /** From so many looks on, one that differs from all others is left out. */
 export const enoughToOutvote = 4;

@@ -1,5 +1,5 @@
-import { outlineOf, scaled, add } from '../geometry';
-import { overlap } from '../detections';
+import { outlineOf, scaled, add } from '../places/geometry';
+import { overlap } from '../find/detections';
 import type { Point, Quad } from '../protocol';
 import { shortSide } from './table';
 

@@ -1,5 +1,5 @@
-import { median, outlineOf } from '../geometry';
-import type { Outline } from '../geometry';
+import { median, outlineOf } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Point, Quad } from '../protocol';
 import { sampleAt } from './scene';
 import type { Gain, Scene } from './scene';

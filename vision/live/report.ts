@@ -1,9 +1,9 @@
 import type { Arrangement } from '../joint';
 import { arrangeTiles } from '../joint';
 import type { Hint, LiveOptions, LiveState, LiveTile, ReadGroup } from '../protocol';
-import { measureLight } from '../quality';
-import type { Light } from '../quality';
-import { familiarised } from '../keeping';
+import { measureLight } from '../picture/quality';
+import type { Light } from '../picture/quality';
+import { familiarised } from '../keep/keeping';
 import { countTable } from './counts';
 import type { Frame } from './frame';
 import type { Scene } from './scene';

@@ -1,9 +1,9 @@
-import { turnedLike } from '../geometry';
-import type { SeenTile } from '../naming';
+import { turnedLike } from '../places/geometry';
+import type { SeenTile } from '../name/naming';
 import type { Networks } from '../networks';
 import type { Pixels } from '../pixels';
 import type { LiveOptions, LiveState, LiveWork } from '../protocol';
-import type { Pyramid } from '../pyramid';
+import type { Pyramid } from '../picture/pyramid';
 import { isInside, takeFrame } from './frame';
 import type { Frame } from './frame';
 import { boxesAround, lookAgain, lookAtNews, seekTable } from './looking';

@@ -1,7 +1,7 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { directionOf } from '../faces';
-import { dot, length, outlineOf, quadOf, scaled, subtract } from '../geometry';
-import type { Outline } from '../geometry';
+import { directionOf } from '../places/faces';
+import { dot, length, outlineOf, quadOf, scaled, subtract } from '../places/geometry';
+import type { Outline } from '../places/geometry';
 import type { Quad } from '../protocol';
 import { fitProjective, fitSimilarity, moved, movedQuad, similarity } from './transform';
 import type { Transform } from './transform';

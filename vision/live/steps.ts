@@ -1,8 +1,8 @@
-import { joinFloats } from '../floats';
-import type { Name } from '../classify';
+import { joinFloats } from '../numbers/floats';
+import type { Name } from '../networks/classify';
 import type { Networks } from '../networks';
-import { cropSize } from '../rectify';
-import type { Named } from '../outputs';
+import { cropSize } from '../picture/rectify';
+import type { Named } from '../networks/outputs';
 
 /** Crops named in one step: about 40 ms of work. */
 const cropsInStep = 24;

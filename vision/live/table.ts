@@ -1,9 +1,9 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { isSureByOneCut } from '../confidence';
-import { area, length, outlineOf, sharedArea } from '../geometry';
+import { isSureByOneCut } from '../name/confidence';
+import { area, length, outlineOf, sharedArea } from '../places/geometry';
 import type { Quad } from '../protocol';
-import type { SeenTile } from '../naming';
-import type { Verdict } from '../verdict';
+import type { SeenTile } from '../name/naming';
+import type { Verdict } from '../name/verdict';
 import { agreedVerdict, codeOf, enoughToOutvote } from './looks';
 import type { Memory } from './memory';
 

@@ -1,4 +1,4 @@
-import { scaled, subtract } from '../geometry';
+import { scaled, subtract } from '../places/geometry';
 import type { Point, Quad } from '../protocol';
 
 /** A projective change of place, row by row: (x, y, 1) times it, divided by the third number. */

@@ -1,5 +1,5 @@
 import type { TileCode } from '../../../rules/tiles/tile';
-import { area, clockwise, sharedArea } from '../../../vision/geometry';
+import { area, clockwise, sharedArea } from '../../../vision/places/geometry';
 import type { Quad } from '../../../vision/protocol';
 import { boundsOf, centreOf, cornersOf, isInside } from './labels';
 import type { Label, LabelledImage } from './labels';

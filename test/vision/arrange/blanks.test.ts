@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankSets } from '../../../vision/arrange/blanks';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import type { Strip } from '../../../vision/arrange/strips';
-import type { Outline } from '../../../vision/geometry';
+import type { Outline } from '../../../vision/places/geometry';
 import { groupTiles } from '../../../vision/group';
 import { tileAt } from '../fixtures';
 import { lay } from '../sketches';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../vision/arrange/flatten';
-import { length } from '../../../vision/geometry';
-import type { Outline } from '../../../vision/geometry';
+import { length } from '../../../vision/places/geometry';
+import type { Outline } from '../../../vision/places/geometry';
 import type { Point, Quad } from '../../../vision/protocol';
 
 /** A tile of `wide` × `high` on the table, in widths of a tile, its top left at (x, y). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { outsizedAmong } from '../../../vision/arrange/outsized';
-import { outlineOf } from '../../../vision/geometry';
+import { outlineOf } from '../../../vision/places/geometry';
 import { tileAt } from '../fixtures';
 
 describe('what is outlined larger than the tiles of its table', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPonds } from '../../../vision/arrange/ponds';
 import type { Strip } from '../../../vision/arrange/strips';
-import type { Outline } from '../../../vision/geometry';
+import type { Outline } from '../../../vision/places/geometry';
 
 /** Rows of upright tiles, so many each, of one height and so far below one another, in tile widths. */
 function laid(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { findStrips, majorityUp } from '../../../vision/arrange/strips';
-import { outlineOf } from '../../../vision/geometry';
+import { outlineOf } from '../../../vision/places/geometry';
 import { tileAt } from '../fixtures';
 
 /** A row of tiles, each upright (`u`), upside down (`d`), or with a face that tells neither (`-`). */

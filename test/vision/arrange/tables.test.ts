@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTileCodes } from '../../../rules/tiles/tile';
 import { flatten } from '../../../vision/arrange/flatten';
-import { length } from '../../../vision/geometry';
+import { length } from '../../../vision/places/geometry';
 import { groupTiles } from '../../../vision/group';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import type { Point, Quad, Side } from '../../../vision/protocol';

@@ -1,7 +1,7 @@
 import { kindCode, tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { directionOf } from '../../../vision/faces';
-import { turnQuad } from '../../../vision/geometry';
+import { directionOf } from '../../../vision/places/faces';
+import { turnQuad } from '../../../vision/places/geometry';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import type { Grouping } from '../../../vision/group';
 import type { ClaimedFrom, Point, Quad, Side } from '../../../vision/protocol';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bonusCodes, isBonus, tileKinds } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { missingOf, nameLaidOut } from '../../../vision/learn/layout';
-import type { Verdict } from '../../../vision/verdict';
+import type { Verdict } from '../../../vision/name/verdict';
 import { codesOf, tileAt } from '../fixtures';
 import { face, learning, saying } from './tiles';
 

@@ -3,7 +3,7 @@ import type { TileCode } from '../../../rules/tiles/tile';
 import { cropsFromBase64, cropToBase64, floatsFromBase64, floatsToBase64 } from '../../../vision/learn/bytes';
 import { tidySamples, withSamples } from '../../../vision/learn/merge';
 import type { LearnedSample, LearnedSet } from '../../../vision/protocol';
-import { cropSize } from '../../../vision/rectify';
+import { cropSize } from '../../../vision/picture/rectify';
 import { face } from './tiles';
 
 const sample = (code: TileCode, look: number, extra: Partial<LearnedSample> = {}): LearnedSample => ({

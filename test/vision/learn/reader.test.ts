@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
-import { channels, stride } from '../../../vision/detections';
+import { channels, stride } from '../../../vision/find/detections';
 import { cropsFromBase64 } from '../../../vision/learn/bytes';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
 import type { LearnedSet, Learnt, Quad } from '../../../vision/protocol';
 import { createReaderFrom } from '../../../vision/reader';
-import { cropSize } from '../../../vision/rectify';
-import { turnOutputs } from '../../../vision/outputs';
-import type { ClassName } from '../../../vision/verdict';
+import { cropSize } from '../../../vision/picture/rectify';
+import { turnOutputs } from '../../../vision/networks/outputs';
+import type { ClassName } from '../../../vision/name/verdict';
 import { plain, shapeOf } from '../fixtures';
 
 const classes: ClassName[] = ['1s', '2s', '3s', '4s', '1f', '2f', '3f', 'none'];

@@ -1,7 +1,7 @@
 import { allTileCodes } from '../../../rules/tiles/tile';
 import type { TileCode } from '../../../rules/tiles/tile';
-import type { Learning } from '../../../vision/learn/learning';
-import type { Verdict } from '../../../vision/verdict';
+import type { Learning } from '../../../vision/name/learning';
+import type { Verdict } from '../../../vision/name/verdict';
 
 /** A learning that compares embeddings as they are. */
 export const learning: Learning = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { align } from '../../../vision/live/align';
 import { moved } from '../../../vision/live/transform';
-import { createPyramid } from '../../../vision/pyramid';
+import { createPyramid } from '../../../vision/picture/pyramid';
 import { codesOf } from '../fixtures';
 import { MadeTable } from './stories';
 

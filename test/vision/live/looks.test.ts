@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TileCode } from '../../../rules/tiles/tile';
 import { agreedVerdict, codeOf } from '../../../vision/live/looks';
-import type { Verdict } from '../../../vision/verdict';
+import type { Verdict } from '../../../vision/name/verdict';
 
 /** A look that takes a tile for one code with some probability, and for another with the rest. */
 function look(code: TileCode, p: number, other: TileCode): Verdict {

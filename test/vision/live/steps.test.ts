@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSteps, pausing } from '../../../vision/live/steps';
 import type { Networks } from '../../../vision/networks';
-import { cropSize } from '../../../vision/rectify';
+import { cropSize } from '../../../vision/picture/rectify';
 
 describe('a job in steps', () => {
   it('goes on for as long as it was given, and is done at last', async () => {

@@ -1,14 +1,14 @@
 import type { TileCode } from '../../../rules/tiles/tile';
-import { channels, stride } from '../../../vision/detections';
+import { channels, stride } from '../../../vision/find/detections';
 import { createLive } from '../../../vision/live/live';
 import type { Networks } from '../../../vision/networks';
 import type { Pixels } from '../../../vision/pixels';
 import type { LiveOptions, LiveSession, LiveState, Point } from '../../../vision/protocol';
-import { scaleDown } from '../../../vision/pyramid';
-import type { View } from '../../../vision/pyramid';
-import { crop, cropSize } from '../../../vision/rectify';
-import { turnOutputs } from '../../../vision/outputs';
-import type { ClassName } from '../../../vision/verdict';
+import { scaleDown } from '../../../vision/picture/pyramid';
+import type { View } from '../../../vision/picture/pyramid';
+import { crop, cropSize } from '../../../vision/picture/rectify';
+import { turnOutputs } from '../../../vision/networks/outputs';
+import type { ClassName } from '../../../vision/name/verdict';
 import { shapeOf } from '../fixtures';
 
 /** A tile lying on the made-up table: middle in its pixels, top turned clockwise by some degrees. */

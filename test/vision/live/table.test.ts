@@ -3,7 +3,7 @@ import type { TileCode } from '../../../rules/tiles/tile';
 import { Table } from '../../../vision/live/table';
 import type { Track } from '../../../vision/live/table';
 import type { Quad } from '../../../vision/protocol';
-import type { SeenTile } from '../../../vision/naming';
+import type { SeenTile } from '../../../vision/name/naming';
 import { tileAt } from '../fixtures';
 
 const memory = { face: new Float32Array(0), contrast: 0, ground: undefined };
