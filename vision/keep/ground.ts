@@ -33,7 +33,7 @@ export function groundAmong(tiles: readonly GroundedTile[]): Set<number> {
   const outlines = tiles.map(({ quad }) => outlineOf(quad));
   const backs = tiles.flatMap(({ verdict, face: { surround } }, i) => {
     if (verdict.codes[0]![0] !== 'x' || surround === undefined) return [];
-    return [{ i, surround, open: runsOn(surround, outlines) }];
+    return [{ i, surround, open: goesOnAround(surround, outlines) }];
   });
   if (!backs.some(({ open }) => open)) return new Set();
   const faces = facesAmong(tiles);
@@ -50,7 +50,7 @@ export function groundAmong(tiles: readonly GroundedTile[]): Set<number> {
 }
 
 /** Whether the table goes on around a place, as far as no tile lies there. */
-function runsOn({ colour, cells }: Surround, tiles: readonly Outline[]): boolean {
+export function goesOnAround({ colour, cells }: Surround, tiles: readonly Outline[]): boolean {
   const isSame = (cell: Surround['cells'][number]): boolean =>
     offColour(cell.colour, colour) <= goesOn.colour && offHue(cell.colour, colour) <= goesOn.hue;
   const isFree = ({ at }: Surround['cells'][number]): boolean => !tiles.some((tile) => isOn(tile, at));

@@ -2,6 +2,7 @@ import { insteadOf, rowsAstride } from './astride';
 import { offColour } from '../places/company';
 import { area, sharedArea } from '../places/geometry';
 import { keptAmong } from '../keep/keeping';
+import { withKongBacks } from './kongbacks';
 import { withWalls } from './mendwalls';
 import { nameTiles } from '../name/naming';
 import type { Place, SeenTile } from '../name/naming';
@@ -18,7 +19,7 @@ export async function mendOutlines(
   named: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   const inRows = await withRows(networks, pyramid, await withSlots(networks, pyramid, named));
-  return withWalls(networks, pyramid, inRows);
+  return withKongBacks(networks, pyramid, await withWalls(networks, pyramid, inRows));
 }
 
 /** So often slots are looked for, beside what was found in slots, too: several tiles of a row may be outlined astride one another. */

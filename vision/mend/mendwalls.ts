@@ -65,6 +65,7 @@ async function withCuts(
   const rows = wallsAmong(
     outlines,
     backs.map(({ quad }) => kept.has(quad)),
+    backs.map(({ face }) => face.body),
   );
   for (const row of rows.slice(0, mostWalls)) {
     const seams = seamsOf(pyramid, frameOf(row.map((i) => outlines[i]!)));
@@ -129,7 +130,8 @@ async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise
   const isFree = (quad: Quad): boolean =>
     shareInside(quad, pyramid.levels[0]!) >= inside &&
     kept.every((tile) => sharedArea(tile.quad, quad) <= taken * Math.min(area(quad), area(tile.quad)));
-  const next = rowsOf(outlines)
+  const colours = backs.map(({ face }) => face.body);
+  const next = rowsOf(outlines, colours)
     .slice(0, mostWalls)
     .flatMap((row) => {
       const quads = vacantIn(row.map((i) => outlines[i]!)).filter(isFree);
