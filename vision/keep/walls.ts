@@ -1,4 +1,4 @@
-import { alignedWith, cosine, offColour, offLength, rowFrom } from '../places/company';
+import { alignedWith, cosine, offHue, offLength, rowFrom } from '../places/company';
 import { overlap } from '../find/detections';
 import {
   add,
@@ -46,15 +46,15 @@ function follow(a: Outline, b: Outline): boolean {
 }
 
 /**
- * Neighbours whose colours are farther apart than this (see `offColour`) belong to no wall together, as a concealed kong's last back and the
- * white dragons of the set beside it: of 14,736 pairs of backs in walls of 1,000 renders all but one in 300 are nearer, of 38 pairs of a back and a
- * white dragon one in three.
+ * Neighbours whose hues are farther apart than this (see `offHue`) belong to no wall together, as a concealed kong's last back and the white
+ * dragons of the set beside it: of 14,736 pairs of backs that touch in walls of 1,000 renders all but one in 300 are nearer, of 38 pairs of a back
+ * and a white dragon 13. In shadow colours differ by more, hues do not.
  */
-const mostOff = 0.6;
+const mostOff = 0.25;
 
 /** Whether two places are of one wall as far as their colours are known. */
 function mayBeOfOneWall(a: Colour, b: Colour): boolean {
-  return a === undefined || b === undefined || offColour(a, b) <= mostOff;
+  return a === undefined || b === undefined || offHue(a, b) <= mostOff;
 }
 
 /** A place's colour (red, green, blue, 0–1), where it is known. */

@@ -110,6 +110,17 @@ describe('walls', () => {
     expect(walls(cells([0, 1, 2, 3, 4, 5]), isSure)).toEqual([[0, 1, 2, 3]]);
   });
 
+  it.each<[what: string, others: [number, number, number], rows: number[][]]>([
+    ['of one colour', [0.6, 0.45, 0.2], [[0, 1, 2, 3, 4]]],
+    ['of which some lie in shadow', [0.2, 0.15, 0.067], [[0, 1, 2, 3, 4]]],
+    ['are none with what is of another hue', [0.9, 0.9, 0.85], []],
+  ])('%s', (_, colour, rows) => {
+    const gold = [0.6, 0.45, 0.2];
+    const colours = [gold, gold, gold, colour, colour];
+    expect(walls(cells([0, 1, 2, 3, 4]), Array<boolean>(5).fill(true), colours)).toEqual(rows);
+    expect(walls(cells([0, 1, 2, 3, 4]), [false, true, true, false, true], colours)).toEqual(rows);
+  });
+
   it('come with the sure ones first', () => {
     const outlines = [...cells([0, 1, 2, 3, 4]), ...cells([0, 1, 2, 3], 4)];
     const isSure = [true, false, false, true, false, true, true, true, true];
