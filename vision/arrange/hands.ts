@@ -239,7 +239,10 @@ function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
         const together = mine.slice(from, to);
         const sorted = together.length === mine.length ? sortedAs(together, codes) : undefined;
         const value = valueOfBlocks(together) + (sorted === undefined ? 0 : worth.sorted[sorted]);
-        const unsure = sorted !== 'sets' && together.some((_, k) => couldBeMeld(together, k, codes));
+        const unsure =
+          sorted === 'sets'
+            ? liePartedOnce(together)
+            : together.some((_, k) => couldBeMeld(together, k, codes));
         add(together, value, unsure);
       }
     }
@@ -286,6 +289,18 @@ function couldBeMeld(blocks: readonly Segment[], k: number, codes: readonly Tile
     setKind(tiles.map((i) => codes[i]!)) !== undefined &&
     Math.min(...gaps) > doubtfulGap
   );
+}
+
+/** Blocks laid out alike lie apart alike: where one gap is so wide, in tile widths, and by so much wider than the others, melds may lie beyond it. */
+const widerGap = { least: 0.5, times: 1.5 };
+
+/** Whether one gap between blocks of a row is much wider than all others. */
+function liePartedOnce(blocks: readonly Segment[]): boolean {
+  const gaps = blocks
+    .slice(1)
+    .map(({ strip, tiles }, k) => gapBetween(strip, blocks[k]!.tiles.at(-1)!, tiles[0]!));
+  const [widest, next] = gaps.toSorted((a, b) => b - a);
+  return widest! > widerGap.least && widest! > widerGap.times * (next ?? 0);
 }
 
 /** What speaks for and against pieces of one row being one hand. */

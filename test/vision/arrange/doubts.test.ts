@@ -36,6 +36,13 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     'hand',
     /may be any of them/,
   ],
+  ['a hand laid out in sets, all alike apart', ['1m2m3m_4p5p6p_7s8s9s_1z1z1z_6z6z'], 'hand', undefined],
+  [
+    'a hand laid out in sets, one much farther apart than the others',
+    ['1m2m3m_4p5p6p_7s8s9s_6z6z__1z1z1z'],
+    'hand',
+    /may be a meld/,
+  ],
   [
     'a hand of 12 and a tile before it',
     ['1m2m3m4p5p6p7s8s9s1z1z6z', '______5z'],
