@@ -1,3 +1,4 @@
+import { checksAmong } from './keep/checks';
 import { diceAmong } from './keep/dice';
 import { sameTile } from './keep/doubles';
 import { findTiles } from './find/find';
@@ -92,12 +93,13 @@ function unreadAmong(
   tileness: readonly number[],
   kept: readonly SeenTile[],
 ): Quad[] {
+  const checks = checksAmong(named);
   return named.flatMap((tile, i) => {
     const { quad, verdict } = tile;
     const isLikely =
       verdict.evidence.objectness >= leastUnread.objectness && tileness[i]! >= leastUnread.tileness;
     if (!isLikely || kept.some((other) => other.quad === quad)) return [];
-    if (mayBeSide(verdict)) return [];
+    if (mayBeSide(verdict) || checks.has(i)) return [];
     const own = area(quad);
     const onTile = kept.some((other) => {
       return sharedArea(other.quad, quad) > sameTile.inside * Math.min(own, area(other.quad));

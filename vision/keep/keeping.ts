@@ -1,6 +1,7 @@
 import { withBacks } from './backs';
 import { withColouredBacks, withFacesKept } from './bodies';
 import { withFewBonus } from './bonus';
+import { checksAmong } from './checks';
 import { areBeside } from '../places/company';
 import { withFamiliarity } from '../name/confidence';
 import { withoutDoubles } from './doubles';
@@ -78,8 +79,10 @@ export function likelyTiles(
     places.filter((_, i) => !likely.includes(i)),
   );
   const ground = groundAmong(told);
+  const checks = checksAmong(told);
   const printed = printedAmong(told).surely;
-  const isNone = (k: number): boolean => [tops, more, others, ground, printed].some((found) => found.has(k));
+  const isNone = (k: number): boolean =>
+    [tops, more, others, ground, checks, printed].some((found) => found.has(k));
   const standing = new Map(kept.flatMap((i, k) => (isNone(k) ? [] : [[i, told[k]!]])));
   return places.map((_, i) => standing.get(i));
 }
