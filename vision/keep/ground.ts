@@ -49,15 +49,19 @@ export function groundAmong(tiles: readonly GroundedTile[]): Set<number> {
   return new Set(ground.map(({ i }) => i));
 }
 
-/** Whether the table goes on around a place, as far as no tile lies there. */
-export function goesOnAround({ colour, cells }: Surround, tiles: readonly Outline[]): boolean {
+/** Whether the table goes on around a place, as far as no tile lies there: around this part of it at least. */
+export function goesOnAround(
+  { colour, cells }: Surround,
+  tiles: readonly Outline[],
+  share: number = goesOn.share,
+): boolean {
   const isSame = (cell: Surround['cells'][number]): boolean =>
     offColour(cell.colour, colour) <= goesOn.colour && offHue(cell.colour, colour) <= goesOn.hue;
   const isFree = ({ at }: Surround['cells'][number]): boolean => !tiles.some((tile) => isOn(tile, at));
   // Around most backs nothing has their colour, and where tiles lie takes longer to tell.
-  if (cells.filter(isSame).length < goesOn.share * goesOn.least) return false;
+  if (cells.filter(isSame).length < share * goesOn.least) return false;
   const free = cells.filter(isFree);
-  return free.length >= goesOn.least && free.filter(isSame).length >= goesOn.share * free.length;
+  return free.length >= goesOn.least && free.filter(isSame).length >= share * free.length;
 }
 
 /** Whether a point lies on an outline. */

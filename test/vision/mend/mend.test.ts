@@ -216,6 +216,12 @@ describe('backs that were not found', () => {
     expect(await withWalls(seeing(odds), pyramid, among)).toEqual(among);
   });
 
+  it('are none where the table has their colour, and it all goes on', async () => {
+    const table = createPyramid(plain(640, 480, [light.back, light.back, light.back]));
+    const among = withFace([1, 2, 3, 4, 6, 7]);
+    expect(await withWalls(seeing(backSeen), table, among)).toEqual(among);
+  });
+
   it('are not looked for outside the picture', async () => {
     const picture = drawn(level);
     const right = level.at(8, 0)[0] + 10;
