@@ -3,6 +3,7 @@ import type { TileCode } from '../../../rules/tiles/tile';
 import { checksAmong } from '../../../vision/keep/checks';
 import { likelyTiles } from '../../../vision/keep/keeping';
 import type { SeenTile } from '../../../vision/name/naming';
+import { sightOf } from '../../../vision/sight';
 import { tileAt, tileSize } from '../fixtures';
 import { face, saying } from '../learn/tiles';
 
@@ -51,6 +52,12 @@ describe('squares of a checked cloth', () => {
   ])('are told: %s', (_, rows, cloth) => {
     const tiles = seen(...rows);
     expect(greysOf(tiles, checksAmong(tiles))).toBe(cloth);
+  });
+
+  it('hide none, either', () => {
+    const light = { mean: 0.5, high: 0.8, burnt: 0 };
+    const { tiles, unread } = sightOf({ width: 900, height: 400, light, places: seen('dldld', '1111') });
+    expect([tiles.length, unread!.length]).toEqual([4, 0]);
   });
 
   it('are no tiles', () => {

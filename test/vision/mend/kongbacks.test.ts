@@ -4,6 +4,8 @@ import { kongPlacesAmong, withKongBacks } from '../../../vision/mend/kongbacks';
 import type { SeenTile } from '../../../vision/name/naming';
 import type { Pixels } from '../../../vision/pixels';
 import { createPyramid } from '../../../vision/picture/pyramid';
+import { cropSize } from '../../../vision/picture/rectify';
+import { turnQuad } from '../../../vision/places/geometry';
 import type { Quad } from '../../../vision/protocol';
 import { plain, tileAt, tileSize } from '../fixtures';
 import { face as looks } from '../learn/tiles';
@@ -30,6 +32,11 @@ const face = (number: number, code: '4p' | '6p' = '4p'): SeenTile => lit(at(numb
 const back = (number: number): SeenTile => {
   const seen = lit(at(number), light.back, 'x');
   return { ...seen, verdict: { ...seen.verdict, embedding: looks(2) } };
+};
+
+const small = (tile: SeenTile): SeenTile => {
+  const { verdict } = tile;
+  return { ...tile, verdict: { ...verdict, evidence: { ...verdict.evidence, size: 12 } } };
 };
 
 /** The light on a back around which the cloth lies, of a grey. */
@@ -79,9 +86,10 @@ describe('a concealed kong’s backs', () => {
 
   it('are not looked for past the picture’s edge', async () => {
     const picture = drawn('xffx');
-    const narrow = { width: 180, height: 200, data: new Uint8Array(4 * 180 * 200) };
+    const width = at(3)[1][0] - 5;
+    const narrow = { width, height: 200, data: new Uint8Array(4 * width * 200) };
     for (let y = 0; y < 200; y++)
-      narrow.data.set(picture.data.subarray(4 * 320 * y, 4 * (320 * y + 180)), 4 * 180 * y);
+      narrow.data.set(picture.data.subarray(4 * 320 * y, 4 * (320 * y + width)), 4 * width * y);
     const found = [face(1), face(2)];
     expect(await withKongBacks(seeing(backSeen), createPyramid(narrow), found)).toEqual(found);
   });
@@ -95,6 +103,41 @@ describe('a concealed kong’s backs', () => {
     ]);
     expect(places).not.toContain(none);
     expect(numbersOf(places)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are found however a face is turned that looks the same', async () => {
+    const turned = { ...face(2), quad: turnQuad(at(2), 2) };
+    const places = await withKongBacks(seeing(backSeen), createPyramid(drawn('xffx')), [face(1), turned]);
+    expect(numbersOf(places)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are none where only one of them looks like a back', async () => {
+    const networks = seeing(backSeen);
+    const faceToo: typeof networks.name = async (crops) => {
+      const { logits, ...said } = await networks.name(crops);
+      const width = (logits.length * cropSize) / crops.length;
+      return { ...said, logits: logits.map((value, i) => (i % width === 0 && i < width ? 20 : value)) };
+    };
+    const found = [face(1), face(2)];
+    expect(await withKongBacks({ ...networks, name: faceToo }, createPyramid(drawn('xffx')), found)).toEqual(
+      found,
+    );
+  });
+
+  it.each<[what: string, tiles: SeenTile[]]>([
+    ['a tile apart', [face(0), face(2)]],
+    ['three tiles apart', [face(0), face(4)]],
+    ['of which one is turned', [face(1), { ...face(2), quad: tileAt(162, 100, 30) }]],
+    ['of which one lies lower', [face(1), { ...face(2), quad: tileAt(160, 120) }]],
+    [
+      'of which one is larger',
+      [face(1), { ...face(2), quad: tileAt(165, 100, 0, { width: 40, height: 53 }) }],
+    ],
+    ['that are small', [small(face(1)), small(face(2))]],
+    ['that look like backs themselves', [lit(at(1), light.face, '5z'), lit(at(2), light.face, '5z')]],
+    ['whose backs were both found', [back(0), face(1), face(2), back(3)]],
+  ])('are looked for beside no faces %s', (_, tiles) => {
+    expect(kongPlacesAmong(tiles)).toEqual([]);
   });
 
   it('grow with the faces towards the camera', () => {

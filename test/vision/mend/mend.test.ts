@@ -105,6 +105,7 @@ describe('walls of a picture', () => {
   const face4p = tile(tileAt(300, 320), 0.99);
   const backs = outlined(level, astride(level.tiles)).map((quad) => tile(quad, 0.99, 'x'));
   const backSeen = [0.002, 0.002, 0.995, 0.001];
+  const litFace = lit(tileAt(300, 320), 230, '4p');
 
   it('are cut where their fronts show the seams, and all else is left', async () => {
     // A back tells nothing of its own outline: where the network thinks its corners are does not matter.
@@ -127,6 +128,26 @@ describe('walls of a picture', () => {
     expect(await withWalls(seeing(odds), pyramid, [face4p, ...among])).toEqual([face4p, ...among]);
   });
 
+  it('are not made of backs of two hues', async () => {
+    const of = (gold: number): SeenTile[] =>
+      outlined(level, astride(6)).map((quad, i) => {
+        const seen = lit(quad, light.back, 'x');
+        return i < gold ? { ...seen, face: { ...seen.face, body: [0.6, 0.45, 0.1] } } : seen;
+      });
+    for (const [gold, isWall] of [
+      [0, true],
+      [6, true],
+      [3, false],
+    ] as const) {
+      const among = [litFace, ...of(gold)];
+      const places = await withWalls(seeing(backSeen), pyramid, among);
+      expect(
+        places.some(({ verdict }) => verdict.evidence.inWall),
+        `${gold} of six`,
+      ).toBe(isWall);
+    }
+  });
+
   /** A part of the wall in the dark: four of its outlines are tiles, the others may be. */
   const dark = (none: number, objectness = 0.5, onlyStretched = false): SeenTile[] =>
     outlined(level, astride(7)).map((quad, i) => {
@@ -138,8 +159,6 @@ describe('walls of a picture', () => {
         face,
       };
     });
-  const litFace = lit(tileAt(300, 320), 230, '4p');
-
   it('are cut where few of their outlines are tiles surely, and the others may be', async () => {
     const among = [litFace, ...dark(0.28)];
     expect(tilesAmong(among)).toHaveLength(5);

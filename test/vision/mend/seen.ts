@@ -27,7 +27,11 @@ export function seeing(odds: readonly number[], off?: number): Networks {
 }
 
 /** A tile that is read so surely. */
-export const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' | 'x' = '4p'): SeenTile => {
+export const tile = (
+  quad: SeenTile['quad'],
+  sure: number,
+  code: '4p' | '6p' | '5z' | 'x' = '4p',
+): SeenTile => {
   const verdict = saying({ [code]: sure }, face(1));
   return { quad, verdict: { ...verdict, none: 0.001 }, face: {} as SeenTile['face'] };
 };
@@ -36,7 +40,7 @@ export const tile = (quad: SeenTile['quad'], sure: number, code: '4p' | '6p' | '
 export const lit = (
   quad: SeenTile['quad'],
   light: number,
-  code: '4p' | '6p' | 'x',
+  code: '4p' | '6p' | '5z' | 'x',
   none = 0.001,
 ): SeenTile => {
   const { verdict } = tile(quad, 0.99, code);
