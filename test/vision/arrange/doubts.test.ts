@@ -3,7 +3,7 @@ import { groupTiles } from '../../../vision/group';
 import { isOfTiles } from '../../../vision/protocol';
 import type { Quad, ReadGroup } from '../../../vision/protocol';
 import { rolled, tileAt, tileSize } from '../fixtures';
-import { lay } from '../sketches';
+import { lay, moved } from '../sketches';
 
 /**
  * Tables on which something is wrong or may be, and which group must say so; a row's tiles marked `?` are there
@@ -339,6 +339,25 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
       );
     },
   );
+
+  it.each<[gaps: number[], reason: boolean]>([
+    [[0.2, 0.2, 0.2, 0.2], false],
+    [[0.2, 0.2, 0.2, 0.4], false],
+    [[0.3, 0.3, 0.3, 0.7], true],
+    [[0.7, 0.3, 0.3, 0.3], true],
+    [[0.5, 0.5, 0.5, 0.7], false],
+  ])('a hand laid out in sets, so many tile widths apart: %j, may hold a meld: %s', (gaps, reason) => {
+    let x = 0;
+    const sets = ['1m2m3m', '4p5p6p', '6z6z', '7s8s9s', '1z1z1z'];
+    const tiles = sets.flatMap((set, k) => {
+      const laid = moved(lay([set]), x, 0);
+      x += laid.length * (tileSize.width + 1) - 1 + (gaps[k] ?? 0) * tileSize.width;
+      return laid;
+    });
+    const { groups } = groupTiles(tiles);
+    expect(groups.map(({ role }) => role)).toEqual(['hand']);
+    expect((groups[0]!.reasons ?? []).some((said) => /may be a meld/.test(said))).toBe(reason);
+  });
 
   it('doubts a hand with a flower in its row that may be another tile', () => {
     const tiles = lay(['1m2m3m4p5p6p7s8s9s1z1f1z6z6z']).map((tile) =>

@@ -9,6 +9,7 @@ import { turnQuad } from '../../../vision/places/geometry';
 import type { Quad } from '../../../vision/protocol';
 import { plain, tileAt, tileSize } from '../fixtures';
 import { face as looks } from '../learn/tiles';
+import { mendOutlines } from '../../../vision/mend/mend';
 import { lit, seeing, tile } from './seen';
 
 const light = { cloth: 60, face: 230, back: 140 };
@@ -102,6 +103,11 @@ describe('a concealed kong’s backs', () => {
       none,
     ]);
     expect(places).not.toContain(none);
+    expect(numbersOf(places)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are looked for in every picture', async () => {
+    const places = await mendOutlines(seeing(backSeen), createPyramid(drawn('xffx')), [face(1), face(2)]);
     expect(numbersOf(places)).toEqual([0, 1, 2, 3]);
   });
 
