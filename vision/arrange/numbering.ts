@@ -14,6 +14,7 @@ import {
   handDoubts,
   hasBeside,
   hasFourth,
+  hiddenDoubts,
   indicatorDoubts,
   isCutOut,
   mayBeMelds,
@@ -125,8 +126,10 @@ export function numbered(
     for (const reason of indicatorDoubts(wall, codes)) doubt(group, reason);
   }
   // After the hands of which faces are seen.
-  for (const { side, tiles: mine, up } of hidden)
-    put({ role: 'hand', side }, ordered(mine, up, outlines), up);
+  for (const { side, tiles: mine, up } of hidden) {
+    const group = put({ role: 'hand', side }, ordered(mine, up, outlines), up);
+    for (const reason of hiddenDoubts(mine.length)) doubt(group, reason);
+  }
   for (const { side, ponds, up, hand } of areas) {
     for (const pond of ponds) {
       const group = put({ role: 'discards', side }, pond.rows.flat(), up);

@@ -82,4 +82,16 @@ describe('a hand of which no face is seen', () => {
     ]);
     expect(places.filter(({ group }) => group === hands[1]!.id)).toHaveLength(7);
   });
+
+  it.each([
+    ['xxx', true],
+    ['xxxx', false],
+    ['xxxxxxx', false],
+  ])('is asked about where it may be a set: %s', (row, isAsked) => {
+    const far = moved(lay([`v5mv4mv3m_v7zv7zv7z__${row}`], 1.1), 0, -900);
+    const { groups } = groupTiles([...mine, ...neighbour, ...far]);
+    const hidden = groups.filter(({ role, side }) => role === 'hand' && side === 'top');
+    expect(hidden).toHaveLength(1);
+    expect(hidden[0]!.needsReview ?? false).toBe(isAsked);
+  });
 });
