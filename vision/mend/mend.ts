@@ -12,7 +12,7 @@ import type { Pyramid } from '../picture/pyramid';
 import { bodiesAt } from '../picture/quality';
 import { fillsSlot, freeSlotsAmong, isOverlooked, slotsAmong } from './slots';
 
-/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows and in walls. */
+/** A picture's named places, with outlines mended by those around them: first in slots beside tiles surely read, then in rows, in walls and in concealed kongs. */
 export async function mendOutlines(
   networks: Networks,
   pyramid: Pyramid,
