@@ -137,7 +137,7 @@ describe('a concealed kong’s backs', () => {
     ['of which one lies lower', [face(1), { ...face(2), quad: tileAt(160, 120) }]],
     [
       'of which one is larger',
-      [face(1), { ...face(2), quad: tileAt(165, 100, 0, { width: 40, height: 53 }) }],
+      [face(1), { ...face(2), quad: tileAt(168, 100, 0, { width: 40, height: 53 }) }],
     ],
     ['that are small', [small(face(1)), small(face(2))]],
     ['that look like backs themselves', [lit(at(1), light.face, '5z'), lit(at(2), light.face, '5z')]],
