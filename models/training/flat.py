@@ -1,26 +1,24 @@
 """Draws flat tables: tiles of other people's artwork on a plain ground, seen from above or a little aslant.
 
-    python3 flat.py --artwork DIR --out DIR [--count N] [--seed N] [--sets]
+    python3 flat.py --photos DIR --out DIR [--count N] [--seed N] [--sets]
 
-A renderer of its own, which shares nothing with `render/`: what only holds there shows here. DIR is `artwork/` of the
-pictures that lie beside the project; `rsvg-convert` draws its files. `--sets` lays every hand out in its sets. The labels are those of
-`render.make --arrangements`, for `bench/arrangements.mjs`. Nothing is trained on these pictures.
+A renderer of its own, which has nothing of `render/` but how it reads the faces, that others drew: what only holds there shows here.
+`--sets` lays every hand out in its sets. The labels are those of `render.make --arrangements`, for `bench/arrangements.mjs`. Nothing is
+trained on these pictures.
 """
 import argparse
-import csv
-import io
 import json
 import math
 import random
-import subprocess
 from pathlib import Path
 
 import cv2
 import numpy as np
 from PIL import Image, ImageFilter
 
-# Sets with a full hand of faces, and the one that lends the others its flowers and seasons.
-SETS, LENDS = ("fluffystuff_regular", "samoheen_hongkong", "shizhao_uni"), "samoheen_hongkong"
+from render.sets import load_artwork
+
+SETS = ("fluffystuff_regular", "samoheen_hongkong", "shizhao_uni")    # those on pale bodies, in colours
 SUITS = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)]
 KINDS = SUITS + [f"{n}z" for n in range(1, 8)]
 BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
@@ -28,14 +26,9 @@ SEATS = ("bottom", "right", "top", "left")
 FINER = 3    # tiles are drawn so many times as large
 
 
-def artwork(folder):
+def artwork(photos):
     """The faces of each set by code, upright, with what is not drawn transparent."""
-    faces = {}
-    for row in csv.DictReader((folder / "mapping.csv").open()):
-        png = subprocess.run(["rsvg-convert", "-h", "320", "-a", folder / row["file"]], capture_output=True, check=True).stdout
-        picture = Image.open(io.BytesIO(png)).convert("RGBA")
-        faces.setdefault(row["set"], {})[row["code"]] = picture
-    return faces
+    return {name: {code: Image.fromarray(face) for code, face in faces.items()} for name, faces in load_artwork(photos).items()}
 
 
 class Tiles:
@@ -43,7 +36,7 @@ class Tiles:
 
     def __init__(self, rng, faces, width):
         own = rng.choice(SETS)
-        self.faces = {**{code: faces[LENDS][code] for code in BONUS}, **faces[own]}
+        self.faces = faces[own]
         self.width, self.height = width, round(width * rng.uniform(1.28, 1.42))
         self.body = rng.choice([(250, 247, 238), (240, 234, 215), (255, 255, 255), (233, 226, 205)])
         self.back = rng.choice([(20, 110, 70), (30, 70, 150), (200, 150, 40), (150, 40, 40), (70, 70, 75)])
@@ -304,14 +297,14 @@ def draw(rng, faces, four, in_sets):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--artwork", type=Path, required=True)
+    options.add_argument("--photos", required=True, help="folder with artwork/")
     options.add_argument("--out", type=Path, required=True)
     options.add_argument("--count", type=int, default=120)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--sets", action="store_true", help="every hand laid out in its sets")
     chosen = options.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    faces, rng = artwork(chosen.artwork), random.Random(chosen.seed)
+    faces, rng = artwork(chosen.photos), random.Random(chosen.seed)
     with (chosen.out / "labels.ndjson").open("w") as labels:
         for number in range(chosen.count):
             four = number % 3 == 2

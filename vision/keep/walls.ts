@@ -45,6 +45,9 @@ function follow(a: Outline, b: Outline): boolean {
   );
 }
 
+/** A place's colour (red, green, blue, 0–1), where it is known. */
+type Colour = readonly number[] | undefined;
+
 /**
  * Neighbours whose hues are farther apart than this (see `offHue`) belong to no wall together, as a concealed kong's last back and the white
  * dragons of the set beside it: of 14,736 pairs of backs that touch in walls of 1,000 renders all but one in 300 are nearer, of 38 pairs of a back
@@ -56,9 +59,6 @@ const mostOff = 0.25;
 function mayBeOfOneWall(a: Colour, b: Colour): boolean {
   return a === undefined || b === undefined || offHue(a, b) <= mostOff;
 }
-
-/** A place's colour (red, green, blue, 0–1), where it is known. */
-type Colour = readonly number[] | undefined;
 
 /**
  * The rows of backs among outlines, the longest first: their numbers, from one end to the other. Where two rows meet, the tile that is in both is

@@ -1,4 +1,5 @@
-import { isPair } from '../keep/backs';
+import { kindIndex } from '../../rules/tiles/tile';
+import type { TileCode } from '../../rules/tiles/tile';
 import { goesOnAround } from '../keep/ground';
 import { keptAmong } from '../keep/keeping';
 import { nameTiles } from '../name/naming';
@@ -67,16 +68,25 @@ function likewise(outline: Outline, { u, v }: Outline): Outline {
   return { ...outline, u: along(outline.u, u), v: along(outline.v, v) };
 }
 
-/**
- * Where backs of concealed kongs are missing among tiles, by the kongs' faces alone; at least one of each two was not found. A kong has all four of
- * its kind, so nothing else in the picture shows its face.
- */
-export function kongPlacesAmong(tiles: readonly SeenTile[]): KongPlaces[] {
-  const outlines = tiles.map(({ quad }) => outlineOf(quad));
-  const codeOf = (i: number) => tiles[i]!.verdict.codes[0]![0];
-  const faces = tiles.flatMap(({ verdict: { evidence } }, i) =>
-    !isPlain(codeOf(i)) && evidence.best >= surely.best && evidence.size >= surely.size ? [i] : [],
+/** The numbers of the tiles of each kind of which there are two: a kong has all four of its kind, so nothing else shows its face. */
+function pairsAmong(tiles: readonly SeenTile[]): [number, number][] {
+  const ofKind = new Map<number, number[]>();
+  tiles.forEach(({ verdict }, i) => {
+    const kind = kindIndex(verdict.codes[0]![0]);
+    ofKind.set(kind, [...(ofKind.get(kind) ?? []), i]);
+  });
+  return [...ofKind].flatMap(([kind, [i, k, ...more]]) =>
+    kind >= 0 && k !== undefined && more.length === 0 ? [[i!, k]] : [],
   );
+}
+
+/** Where backs of concealed kongs are missing among tiles, by the kongs' faces alone; at least one of each two was not found. */
+export function kongPlacesAmong(tiles: readonly SeenTile[]): KongPlaces[] {
+  const codeOf = (i: number): TileCode => tiles[i]!.verdict.codes[0]![0];
+  const isFace = (i: number): boolean => {
+    const { best, size } = tiles[i]!.verdict.evidence;
+    return !isPlain(codeOf(i)) && best >= surely.best && size >= surely.size;
+  };
   const placeOf = (outline: Outline): KongPlace | undefined => {
     const quad = quadOf(outline);
     const shares = tiles.map((tile) => sharedArea(tile.quad, quad) / Math.min(area(quad), area(tile.quad)));
@@ -84,21 +94,15 @@ export function kongPlacesAmong(tiles: readonly SeenTile[]): KongPlaces[] {
     if (found >= 0) return { quad, found };
     return Math.max(0, ...shares) <= taken.most ? { quad } : undefined;
   };
-  const isOnlyPair = (i: number, k: number): boolean =>
-    tiles.every((_, j) => isPair([codeOf(i), codeOf(j)]) === (j === i || j === k));
-  return faces.flatMap((i, n) =>
-    faces.slice(n + 1).flatMap((k): KongPlaces[] => {
-      if (!isOnlyPair(i, k)) return [];
-      const a = outlines[i]!;
-      const parts = partsOf(a, outlines[k]!);
-      if (parts === undefined) return [];
-      const b = likewise(outlines[k]!, a);
-      const [first, second] = parts.map((part) => placeOf(outlineAt(a, b, part)));
-      if (first === undefined || second === undefined) return [];
-      if (first.found !== undefined && second.found !== undefined) return [];
-      return [{ backs: [first, second], faces: [i, k] }];
-    }),
-  );
+  return pairsAmong(tiles).flatMap((faces): KongPlaces[] => {
+    if (!faces.every(isFace)) return [];
+    const [a, other] = faces.map((i) => outlineOf(tiles[i]!.quad)) as [Outline, Outline];
+    const b = likewise(other, a);
+    const [first, second] = (partsOf(a, b) ?? []).map((part) => placeOf(outlineAt(a, b, part)));
+    if (first === undefined || second === undefined) return [];
+    if (first.found !== undefined && second.found !== undefined) return [];
+    return [{ backs: [first, second], faces }];
+  });
 }
 
 /** The two backs' colours are no farther apart than this (see `offColour`), and no farther from that of the nearest in colour of the other backs. */
