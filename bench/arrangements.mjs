@@ -176,7 +176,8 @@ function judge({ file, tiles, melds }, reading, labelOf) {
       const drawn = hand.find((i) => tiles[i].drawn);
       const winning = group?.winningTile === undefined ? undefined : labelOf[group.winningTile];
       if (!hand.every((i) => tiles[i].code === 'x') && hand.length === all('hand').length) {
-        const apart = drawn === undefined || winning === drawn;
+        // Of two tiles alike either may have won.
+        const apart = drawn === undefined || winning === drawn || tiles[winning]?.code === tiles[drawn].code;
         const told = near ?? groupsIn('hand').find((each) => each.side === seat);
         const other = told === undefined ? [] : [told];
         const own = countMarks('hands', group !== undefined && apart, hand, text, other);

@@ -28,6 +28,8 @@ export interface Area {
   rest: Segment[];
   /** The player's up where the hand or most rows tell it. */
   up: Point;
+  /** Nothing tells that, neither faces nor where a picture's up is. */
+  upGuessed?: boolean;
 }
 
 /**
@@ -183,9 +185,9 @@ export function areaOf(
       : chosen;
   const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
-  const up = several ? inward : upOfAll(rows, melds, outlines, inward);
+  const { up, upGuessed = false } = several ? { up: inward } : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
-  return { side: owning, hand, melds, ponds: discards, bonus, rest, up };
+  return { side: owning, hand, melds, ponds: discards, bonus, rest, up, upGuessed };
 }
 
 /** The tiles of a row that are taken for others, since they make sets then. */
@@ -313,19 +315,20 @@ function meldsAlone(shown: readonly Meld[], apart: readonly Meld[], cutOff: read
 
 /**
  * Which way is away from a player: what most faces of the player's rows say; if none says anything, chows do,
- * which are claimed from the left; else up is up in the picture.
+ * which are claimed from the left; else up is up in the picture, and
+ * anybody's guess in rows that lie sideways in it.
  */
 function upOfAll(
   rows: readonly Pick<Segment, 'tiles'>[],
   melds: readonly Meld[],
   outlines: readonly PlacedTile[],
   axis: Point,
-): Point {
+): Pick<Area, 'up' | 'upGuessed'> {
   const along = rows.flatMap((row) =>
     row.tiles.map((i) => outlines[i]!).filter(({ u }) => Math.abs(dot(unit(u), axis)) > Math.SQRT1_2),
   );
   const { up, votes } = majorityUp(along);
-  if (votes > 0) return up;
+  if (votes > 0) return { up };
   const right: Point = [-up[1], up[0]];
   let left = 0;
   for (const { kind, strip, tiles } of melds) {
@@ -333,7 +336,7 @@ function upOfAll(
     if (kind !== 'chow' || turned === undefined) continue;
     left -= Math.sign(dot(subtract(outlines[turned]!.centre, middleOf(outlines, tiles)), right));
   }
-  return left < 0 ? scaled(up, -1) : up;
+  return { up: left < 0 ? scaled(up, -1) : up, upGuessed: left === 0 && Math.abs(up[0]) > Math.abs(up[1]) };
 }
 
 function overlaps(meld: Meld, others: readonly Meld[]): boolean {

@@ -4,7 +4,7 @@ import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
 import { ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
-import { mayBeOfRow } from './hands';
+import { mayBeOfRow, ownPlace } from './hands';
 import type { Hand } from './hands';
 import { kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
@@ -142,6 +142,58 @@ export function meldDoubts(
   return reasons;
 }
 
+/**
+ * From the middle of a hand's row to that of its second one, in tile heights at most, and from one set in that to the next, in tile widths
+ * or as far as tiles of one set there: melds mostly lie farther off.
+ */
+const secondRow = { away: 1.35, gap: 0.1 };
+
+/** Doubts about a meld for where it lies beside its player's hand: it may be part of it. `from`: whose tile it seems to have claimed. */
+export function besideHandDoubts(
+  meld: Meld,
+  { from }: { from?: ClaimedFrom },
+  { rows, melds, winningTile }: Hand,
+  outlines: readonly Outline[],
+): string[] {
+  const { strip, tiles, sign } = meld;
+  const hand = rows.flatMap((row) => row.tiles);
+  if (sign === 'apart' && !ownPlace(meld, { tiles: hand }, outlines))
+    return ['This may be a meld, or part of the hand.'];
+  // No kong and no turned tile lies in a hand's row.
+  const fellows = melds.filter((other) => other.strip === strip);
+  const areLoose = fellows.every((other) => other.sign === 'apart' && other.kind !== 'kong');
+  const others = fellows.flatMap((other) => (other === meld ? [] : other.tiles));
+  const within = fellows.flatMap((other) => gapsIn(strip, other.tiles));
+  const isSecond = areLoose && touchesIn(strip, tiles, others, Math.max(secondRow.gap, ...within));
+  if (isSecond && rows.some((row) => row.strip !== strip && liesAgainst(meld, row, outlines)))
+    return [
+      'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
+    ];
+  // The tile on its side is the last one of the row for its player, and nothing parts it from the hand.
+  if (sign === 'turned' && from === 'right' && winningTile === undefined && touchesIn(strip, tiles, hand))
+    return ['The turned tile may be the winning tile, and the others beside it part of the hand.'];
+  return [];
+}
+
+/** The gaps between tiles of a row that lie beside each other. */
+function gapsIn({ tiles, gaps }: Strip, mine: readonly number[]): number[] {
+  return gaps.filter((_, k) => mine.includes(tiles[k]!) && mine.includes(tiles[k + 1]!));
+}
+
+/** Whether a meld lies above or below a piece of another row, as near as rows of one hand do. */
+function liesAgainst(meld: Meld, { strip, tiles }: Segment, outlines: readonly Outline[]): boolean {
+  return tiles.some((i) => {
+    const { centre, u, v } = outlines[i]!;
+    return meld.tiles.some((other) => {
+      const way = subtract(outlines[other]!.centre, centre);
+      return (
+        Math.abs(dot(way, strip.up)) < secondRow.away * 2 * length(u) &&
+        Math.abs(dot(way, strip.right)) < 2 * length(v)
+      );
+    });
+  });
+}
+
 /** What lies around a hand. */
 export interface Surroundings {
   /** Doubtful bonus tiles; what belongs to nothing, or to a pond. */
@@ -185,18 +237,24 @@ export function hasBeside(
 /** Tiles of a row lie together where the gap between them is smaller than this, in tile widths. */
 const together = 0.3;
 
+/** Whether some tiles of a row lie beside some others in it, without a gap wider than that. */
+function touchesIn(
+  strip: Strip,
+  tiles: readonly number[],
+  others: readonly number[],
+  widest = together,
+): boolean {
+  return strip.gaps.some((gap, k) => {
+    const [a, b] = [strip.tiles[k]!, strip.tiles[k + 1]!];
+    return (
+      gap < widest && ((tiles.includes(a) && others.includes(b)) || (tiles.includes(b) && others.includes(a)))
+    );
+  });
+}
+
 /** Whether a meld told by nothing but its place lies in a row with some others, without a gap. */
 export function isCutOut({ sign, strip, tiles }: Meld, others: readonly number[]): boolean {
-  return (
-    sign === 'apart' &&
-    strip.gaps.some((gap, k) => {
-      const [a, b] = [strip.tiles[k]!, strip.tiles[k + 1]!];
-      return (
-        gap < together &&
-        ((tiles.includes(a) && others.includes(b)) || (tiles.includes(b) && others.includes(a)))
-      );
-    })
-  );
+  return sign === 'apart' && touchesIn(strip, tiles, others);
 }
 
 /**
@@ -275,6 +333,7 @@ export function handDoubts(hand: Hand, around: Surroundings): string[] {
   const onSide = row.some(({ strip, tiles }) => tiles.some((i) => strip.sideways.has(i)));
   if (hand.inBlocks || hand.unsure || onSide || isAmongMelds(row, melds) || isPartedByMeld(row, melds))
     reasons.push('Part of this row may be a meld that was laid down.');
+  if (hand.rivalled) reasons.push('Other tiles lie here that may be the hand of these melds as well.');
   if (kongsHeld(row, codes).length > 0)
     reasons.push('Four tiles of a kind lie side by side in this row: were they laid down as a kong?');
   if (mayHoldItsMelds(hand))

@@ -2,11 +2,13 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
+import { isComplete, won } from './complete';
 import { gapBetween, isBeyondAny, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
 import { handRow, middleOf, wayBetween } from './sides';
 import { anyStands, higher } from './standing';
+import { areClearlyTurned } from './strips';
 import type { Strip } from './strips';
 
 /** A player's hand: tiles of its row or rows, the tile lying apart, and its melds. */
@@ -18,6 +20,8 @@ export interface Hand {
   inBlocks: boolean;
   /** With other melds there would be nearly as good a hand. */
   unsure: boolean;
+  /** Quite other tiles would be nearly as good a hand with its melds. */
+  rivalled: boolean;
   /** Its tiles, a meld counting three; whole at 13 or 14. */
   count: number;
   whole: boolean;
@@ -53,6 +57,8 @@ const worth = {
   /** Tiles of the hand, its melds counting three: 13 or 14, or 16 or 17 as in Taiwan. */
   whole: 9,
   taiwan: 2,
+  /** It has won. */
+  complete: 3,
   /** For each tile more or less. */
   off: -1,
   tile: 0.3,
@@ -95,6 +101,8 @@ interface Core {
   tiles: number[];
   value: number;
   inBlocks: boolean;
+  /** It is a hand only with this as its winning tile, if that wins. */
+  winner?: Segment;
 }
 
 /** A hand, and what speaks for it. */
@@ -127,16 +135,19 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   let best: Option | undefined;
   // The best with each choice of melds: one that is nearly as good as the best leaves it in doubt.
   const byMelds = new Map<string, Option>();
+  const byCore = new Map<Core, Option>();
   const cores = coresOf(pieces);
   // What stands is the hand, however well other rows would make one.
   const standing = cores.filter(({ tiles }) => anyStands(tiles, pieces.standing));
   for (const core of standing.length > 0 ? standing : cores) {
     if (isFarIn(core, pieces) || isAllSets(core, pieces)) continue;
-    for (const winner of [undefined, ...nearestSingles(core, pieces)]) {
+    const winners = core.winner === undefined ? [undefined, ...nearestSingles(core, pieces)] : [core.winner];
+    for (const winner of winners) {
       for (const option of withMelds(core, winner, pieces)) {
         if (best === undefined || option.value > best.value) best = option;
         const key = meldsOf(option.hand);
         if (option.value > (byMelds.get(key)?.value ?? -Infinity)) byMelds.set(key, option);
+        if (option.value > (byCore.get(core)?.value ?? -Infinity)) byCore.set(core, option);
       }
     }
   }
@@ -146,7 +157,18 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   hand.unsure = [...byMelds].some(
     ([key, other]) => key !== chosen && other.hand.whole && other.value > value - clearBy,
   );
-  if (hand.whole) return hand;
+  const own = new Set(hand.rows.flatMap(({ tiles }) => tiles));
+  hand.rivalled =
+    hand.melds.length > 0 &&
+    hand.count === won &&
+    [...byCore].some(
+      ([{ tiles }, other]) =>
+        !tiles.some((i) => own.has(i)) &&
+        other.hand.whole &&
+        meldsOf(other.hand) === chosen &&
+        other.value > value - clearBy,
+    );
+  if (hand.whole) return withTurnedWinner(withoutChowAtEnd(hand, pieces), pieces);
   const laid = withKongsLaid(hand, pieces);
   if (laid !== undefined) return laid;
   if (hand.rows.some(({ tiles }) => anyStands(tiles, pieces.standing))) return hand;
@@ -157,6 +179,61 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
   const next = ordered.find((row) => !row.tiles.some((i) => used.has(i)));
   if (count < 4 && hand.melds.length === 0 && loose.length > 1) return undefined;
   return count >= 1.5 * (next?.tiles.length ?? 0) ? hand : undefined;
+}
+
+/**
+ * A hand whose row ends, to the right and without a gap, in a chow of which the last tile is turned is longer by that chow, which may be a
+ * meld nevertheless: chows are claimed from the left. Else the hand as it is.
+ */
+function withoutChowAtEnd(hand: Hand, { outlines, codes }: Pieces): Hand {
+  const { rows, melds, winningTile } = hand;
+  const mine = rows.flatMap(({ tiles }) => tiles);
+  const end = melds.find(({ kind, sign, strip, tiles }) => {
+    const at = strip.tiles.indexOf(tiles[0]!);
+    const touches = strip.gaps[at - 1] ?? Infinity;
+    return (
+      kind === 'chow' &&
+      sign === 'turned' &&
+      mine.includes(strip.tiles[at - 1] ?? -1) &&
+      touches < touchingGap &&
+      strip.sideways.has(tiles.at(-1)!) &&
+      areClearlyTurned(strip, tiles.slice(-1), tiles.slice(0, -1), outlines)
+    );
+  });
+  if (winningTile !== undefined || end === undefined) return hand;
+  const left = melds.filter((meld) => meld !== end);
+  if (
+    !isComplete(
+      [...mine, ...end.tiles].map((i) => codes[i]!),
+      left.length,
+    )
+  )
+    return hand;
+  return { ...hand, rows: [...rows, { strip: end.strip, tiles: end.tiles }], melds: left, inBlocks: true };
+}
+
+/**
+ * A hand that has won, of which one tile lies on its side at an end of its row, and no other: some turn the tile they win with. Else the hand
+ * as it is; who has not won has no such tile, but perhaps a claimed one.
+ */
+function withTurnedWinner(hand: Hand, { outlines, codes }: Pieces): Hand {
+  const { rows, melds, winningTile } = hand;
+  const onSide = rows.flatMap(({ strip, tiles }) => tiles.filter((i) => strip.sideways.has(i)));
+  const [tile, ...more] = onSide;
+  const row = rows.find(({ tiles }) => tiles.includes(tile ?? -1));
+  if (winningTile !== undefined || row === undefined || more.length > 0) return hand;
+  const inHand = rows.flatMap(({ tiles }) => tiles.map((i) => codes[i]!));
+  if (!isComplete(inHand, melds.length)) return hand;
+  const { strip } = row;
+  const mine = rows.filter((other) => other.strip === strip).flatMap(({ tiles }) => tiles);
+  const straight = mine.filter((i) => i !== tile);
+  const isAtEnd = tile === mine[0] || tile === mine.at(-1);
+  if (!isAtEnd || straight.length === 0 || !areClearlyTurned(strip, [tile!], straight, outlines)) return hand;
+  const others = rows.flatMap((other): Segment[] => {
+    const left = other.tiles.filter((i) => i !== tile);
+    return left.length > 0 ? [{ ...other, tiles: left }] : [];
+  });
+  return { ...hand, rows: [...others, { strip, tiles: [tile!] }], winningTile: tile! };
 }
 
 /** No hand has one tile more, or two, but for its kongs: a hand of 15 and more that is whole with them, and undefined if it is not. */
@@ -175,9 +252,6 @@ function withKongsLaid(hand: Hand, { codes }: Pieces): Hand | undefined {
   });
   return { ...hand, rows, melds: [...hand.melds, ...kongs], count, whole: true };
 }
-
-/** Tiles of a hand that has won, a meld counting three. */
-const won = 14;
 
 /** Whether a hand of so many tiles, a meld counting three, is whole: it waits for one, or has it. */
 export function isWhole(count: number): boolean {
@@ -214,19 +288,26 @@ function isFarIn(core: Core, { outlines, loose, shown, apart, inward }: Pieces):
   return inward !== undefined && [...shown, ...apart].some((meld) => isBefore(meld.tiles, inward));
 }
 
-/** So many of the longest pieces and rows are tried as the hand's row. */
+/** So many of the longest pieces and rows are tried as the hand's row, of those of the same length the nearest to a meld. */
 const mostCores = 12;
 
 /** A row in more pieces than this is no hand. */
 const mostBlocks = 10;
 
-function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
+function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Core[] {
   const cores: Core[] = [];
   const stands = ({ tiles }: Segment): boolean => anyStands(tiles, standing);
-  const add = (segments: Segment[], value: number, inBlocks = false): void => {
-    cores.push({ segments, tiles: segments.flatMap((s) => s.tiles), value, inBlocks });
+  const add = (segments: Segment[], value: number, inBlocks = false, winner?: Segment): void => {
+    const tiles = segments.flatMap((s) => s.tiles);
+    cores.push({ segments, tiles, value, inBlocks, ...(winner === undefined ? {} : { winner }) });
   };
-  const longest = [...loose].sort((a, b) => b.tiles.length - a.tiles.length).slice(0, mostCores);
+  const melds = [...shown, ...apart].flatMap((meld) => meld.tiles);
+  const bySize = loose.toSorted((a, b) => b.tiles.length - a.tiles.length);
+  const toMeld = bySize.map(({ tiles }) => (melds.length === 0 ? 0 : wayBetween(outlines, tiles, melds)));
+  const tried = [...bySize.keys()]
+    .sort((a, b) => bySize[b]!.tiles.length - bySize[a]!.tiles.length || toMeld[a]! - toMeld[b]!)
+    .slice(0, mostCores);
+  const longest = bySize.filter((_, k) => tried.includes(k));
   for (const segment of longest) add([segment], 0);
   const strips = [...new Set(longest.map((segment) => segment.strip))];
   const blocks = new Map<Strip, Segment[]>(
@@ -251,26 +332,43 @@ function coresOf({ outlines, codes, loose, apart, standing }: Pieces): Core[] {
   for (const a of strips) {
     for (const b of strips) {
       if (a === b) continue;
-      const [one, other] = [blocks.get(a)!, blocks.get(b)!];
-      if (one.length > mostBlocks || other.length > mostBlocks) continue;
-      const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
-        number[],
-        number[],
-      ];
-      if (one.some(stands) !== other.some(stands)) continue;
-      // A second row with a back in it is what is seen of a concealed kong.
-      if (theirs.some((i) => codes[i] === 'x')) continue;
-      if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
-      const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
-      const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
-      const together = [...one, ...other];
-      const unsure =
-        sortedAs(together, codes) !== 'sets' &&
-        [one, other].some((row) => row.length > 1 && row.some((_, k) => couldBeMeld(row, k, codes)));
-      add(together, value + (together.length - 2) * worth.parting, unsure);
+      for (const { segments: one, winner } of withWinnerOff(blocks.get(a)!)) {
+        for (const { segments: other, winner: second } of withWinnerOff(blocks.get(b)!)) {
+          if (winner !== undefined && second !== undefined) continue;
+          if (one.length > mostBlocks || other.length > mostBlocks) continue;
+          const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
+            number[],
+            number[],
+          ];
+          if (one.some(stands) !== other.some(stands)) continue;
+          // A second row with a back in it is what is seen of a concealed kong.
+          if (theirs.some((i) => codes[i] === 'x')) continue;
+          if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
+          const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
+          const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
+          const together = [...one, ...other];
+          const unsure =
+            sortedAs(together, codes) !== 'sets' &&
+            [one, other].some((row) => row.length > 1 && row.some((_, k) => couldBeMeld(row, k, codes)));
+          add(together, value + (together.length - 2) * worth.parting, unsure, winner ?? second);
+        }
+      }
     }
   }
   return cores;
+}
+
+/** The pieces of a row, and what is left of it beside a tile that lies apart at either end. */
+function withWinnerOff(row: readonly Segment[]): { segments: readonly Segment[]; winner?: Segment }[] {
+  const [first, last] = [row[0]!, row.at(-1)!];
+  const cut =
+    row.length < 2
+      ? []
+      : [
+          { segments: row.slice(0, -1), winner: last },
+          { segments: row.slice(1), winner: first },
+        ];
+  return [{ segments: row }, ...cut.filter(({ winner }) => winner.tiles.length === 1)];
 }
 
 /** Gaps from which a set within a row looks like a meld, in tile widths. */
@@ -388,7 +486,7 @@ function isFarOff({ own, within }: Gaps): boolean {
 /** Whether a hand's winning tile lies apart hardly more than others of its row do. */
 export function mayBeOfRow({ rows, winningTile }: Hand): boolean {
   const winner = rows.find(({ tiles }) => winningTile !== undefined && tiles.includes(winningTile));
-  if (winner === undefined) return false;
+  if (winner === undefined || winner.strip.sideways.has(winningTile!)) return false;
   const gaps = gapsTo(
     winningTile!,
     winner.strip,
@@ -454,6 +552,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   const isFaint = winner !== undefined && (faint.has(winner.tiles[0]!) || codes[winner.tiles[0]!] === 'x');
   const strips = new Set(core.segments.map((segment) => segment.strip));
   const held = kongsHeld(core.segments, codes).length;
+  const inHand = mine.map((i) => codes[i]!);
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
       const melds = [...strong.slice(0, s), ...weak.slice(0, w)];
@@ -462,6 +561,9 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);
+      const wins = !isFaint && isComplete(inHand, melds.length);
+      if (core.winner !== undefined && !wins) continue;
+      if (wins) value += worth.complete;
       if (winner !== undefined) {
         value += worth.winningTile + (atLeft ? worth.atLeft : 0) + (isFaint ? worth.faint : 0);
         if (!isWhole(count) && !strips.has(winner.strip)) value += worth.strayWinner;
@@ -483,6 +585,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
         melds: melds.map(({ meld }) => meld),
         inBlocks: core.inBlocks,
         unsure: false,
+        rivalled: false,
         count,
         whole: isWhole(count),
         // A hand of 13 waits: its tile that lies apart has been laid so, and has won nothing.

@@ -6,6 +6,7 @@ import { mayHideFourth } from '../protocol';
 import type { ClaimedFrom, Point, Quad, ReadGroup, Rotation, Side } from '../protocol';
 import type { Area } from './areas';
 import {
+  besideHandDoubts,
   couldBeOfMeld,
   customOf,
   isOverruled,
@@ -22,7 +23,6 @@ import {
   pondDoubts,
 } from './doubts';
 import type { Claimed, Custom } from './doubts';
-import { ownPlace } from './hands';
 import type { Hand } from './hands';
 import type { HiddenHand } from './hidden';
 import type { Meld, Segment } from './melds';
@@ -85,7 +85,7 @@ export function numbered(
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
   const inPlay =
     areas.length > 1 || walls.length > 0 || hidden.length > 0 || discards.length > 0 || heap.size > 0;
-  for (const { side, hand, melds, up, rest: left } of areas) {
+  for (const { side, hand, melds, up, upGuessed, rest: left } of areas) {
     if (hand !== undefined) {
       const group = putHand(put, placeOf, hand, side, up, outlines);
       for (const reason of handDoubts(hand, {
@@ -103,6 +103,9 @@ export function numbered(
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
+      const tellsUp = meld.kind === 'chow' || majorityUp(meld.tiles.map((i) => outlines[i]!)).votes > 0;
+      if (upGuessed === true && !tellsUp && (group.from === 'left' || group.from === 'right'))
+        doubt(group, 'No face tells which way is up here: was this claimed from the left or from the right?');
       if (hasFourth(meld, needed, codes, outlines))
         doubt(group, 'The tile beside this pung may make it a kong.');
       const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
@@ -273,10 +276,8 @@ function putMeld(
       'None of these four is turned, as claimed tiles are here: this is taken for a concealed kong.',
     );
   else for (const reason of meldDoubts(meld, claimed, custom, outlines)) doubt(group, reason);
-  if (meld.sign === 'apart' && hand !== undefined) {
-    const core = { tiles: hand.rows.flatMap((row) => row.tiles) };
-    if (!ownPlace(meld, core, outlines)) doubt(group, 'This may be a meld, or part of the hand.');
-  }
+  if (hand !== undefined)
+    for (const reason of besideHandDoubts(meld, group, hand, outlines)) doubt(group, reason);
   return group;
 }
 

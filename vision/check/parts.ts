@@ -61,8 +61,20 @@ const shortest = { growing: 0.8, character: 0.65 };
 /** Whose other side looks longer than this lies at another slant; and so do several that look alike to within so much. */
 const slanted = { longest: 1.2, alike: 0.1 };
 
+/** A tile's outline: its area in all and as far as it is seen, whether it reaches the picture's edge, and its longer side. */
+interface Placed extends Outline {
+  quad: Quad;
+  size: number;
+  seen: number;
+  atEdge: boolean;
+  long: number;
+}
+
+/** Two outlines that share more than this of one of them may be two parts of one tile. */
+const oneTile = 0.15;
+
 /** Whether one side of a tile, and only one, looks shorter than `least` beside those of the tiles around it, as far as these agree. */
-function isShortBeside(own: Outline, near: readonly Outline[], least: number): boolean {
+function isShortBeside(own: Placed, near: readonly Placed[], least: number): boolean {
   if (near.length < measuredBy.least) return false;
   const onTable = shapeOf(near);
   const sides = ({ u, v }: Outline): number[] => [length(onTable(u)), length(onTable(v))];
@@ -77,8 +89,13 @@ function isShortBeside(own: Outline, near: readonly Outline[], least: number): b
     Math.min(...seen) < least &&
     Math.max(...seen) < slanted.longest &&
     median(others.map((other) => apart(other, [1, 1]))) < agreed &&
-    !others.some((other) => apart(other, seen) < slanted.alike)
+    !others.some((other, k) => apart(other, seen) < slanted.alike && !liesOver(near[k]!, own))
   );
+}
+
+/** Whether two outlines lie over each other as two parts of one tile may. */
+function liesOver(one: Placed, other: Placed): boolean {
+  return sharedArea(one.quad, other.quad) > oneTile * Math.min(one.size, other.size);
 }
 
 /**
@@ -90,11 +107,12 @@ function isShortBeside(own: Outline, near: readonly Outline[], least: number): b
 export function partsAmong(
   tiles: readonly { quad: Quad; code: TileCode; inside?: number | undefined }[],
 ): Set<number> {
-  const places = tiles.map(({ quad, inside = 1 }) => {
+  const places = tiles.map(({ quad, inside = 1 }): Placed => {
     const outline = outlineOf(quad);
     const size = area(quad);
     return {
       ...outline,
+      quad,
       size,
       seen: inside * size,
       atEdge: inside < 1,

@@ -218,6 +218,32 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     else expect(reasons.flat().join(' ')).toMatch(reason);
   });
 
+  // Rows of so many heights.
+  it.each<[name: string, rows: string[], step: number, reason: RegExp | undefined]>([
+    ['against the hand', ['7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, /second row/],
+    ['as far from it as melds lie', ['7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'], 1.5, undefined],
+    ['parted as melds are', ['7s8s9s_1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
+    ['one set', ['1z1z1z', '1m2m3m4p5p6p7s8s9s6z6z'], 1.1, undefined],
+    ['one of them a kong', ['7s8s9s1z1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, /was it concealed/],
+    ['one of them with a turned tile', ['7s8s9s<1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
+    [
+      'a pung whose last tile is turned, touching the hand',
+      ['1m2m3m4p5p6p6z6z7s7s7s1z1z>1z'],
+      2,
+      /winning tile/,
+    ],
+    ['parted from it', ['1m2m3m4p5p6p6z6z7s7s7s__1z1z>1z'], 2, undefined],
+    ['another of its tiles turned', ['1m2m3m4p5p6p6z6z7s7s7s1z<1z1z'], 2, undefined],
+    ['where the hand has a winning tile', ['6z__1m2m3m4p5p6p6z7s7s7s1z1z>1z'], 2, undefined],
+  ])('a meld may be part of the hand: %s', (_name, rows, step, reason) => {
+    const { groups } = groupTiles(lay(rows, step));
+    const melds = groups.filter(({ role }) => role === 'meld');
+    expect(melds.length, JSON.stringify(groups)).toBeGreaterThan(0);
+    const reasons = melds.flatMap((group) => group.reasons ?? []).join(' ');
+    if (reason === undefined) expect(reasons).not.toMatch(/second row|winning tile/);
+    else expect(reasons).toMatch(reason);
+  });
+
   it('lets the app tell a hand of too few tiles from other doubts', () => {
     const reasons = (row: string): string[] => groupTiles(lay([row])).groups[0]!.reasons ?? [];
     expect(reasons('1m2m3m4p5p6p7s8s9s1z1z6z').map(isOfTiles)).toEqual([true]);

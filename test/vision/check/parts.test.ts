@@ -66,6 +66,29 @@ describe('what is outlined smaller than the tiles around it', () => {
   });
 });
 
+describe('two outlines of one tile', () => {
+  /** Whole tiles in a row, and two narrow outlines, read as twos of sticks, so many px apart. */
+  const parts = (apart: number): number[] => {
+    const halves = [0, apart].map((x) => ({
+      quad: tileAt(300 + x, 200, 0, { width: 22, height: 40 }),
+      code: '2s' as const,
+    }));
+    const whole = Array.from({ length: 6 }, (_, i) => ({
+      quad: tileAt(60 + 32 * i, 200),
+      code: '7z' as const,
+    }));
+    return [...partsAmong([...halves, ...whole])];
+  };
+
+  it('say nothing of how large the other should be', () => {
+    expect(parts(14)).toEqual([0, 1]);
+  });
+
+  it('while two narrow tiles side by side may lie so', () => {
+    expect(parts(24)).toEqual([]);
+  });
+});
+
 describe('what the picture’s edge cuts off like the tiles beside it', () => {
   const picture = { width: 1000, height: 1000 };
   /** Three in a row, taken for threes of circles, their middles so far from the picture's upper edge, and whole tiles so much farther down. */
