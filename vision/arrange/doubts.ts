@@ -351,7 +351,12 @@ export function handDoubts(hand: Hand, around: Surroundings): string[] {
   const reach = hand.count === 13 ? beside.drawn : beside.along;
   const isApart = ({ strip, tiles }: Segment): boolean =>
     tiles.length === 1 && row.some((other) => other.strip !== strip);
-  if (row.some(isApart)) reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
+  // Two single tiles that lie in no row together may be any two.
+  const [single, ...others] = row.flatMap((segment) => segment.tiles);
+  const inOneRow = rows.every(({ strip }) => strip === rows[0]?.strip);
+  const isStray = single !== undefined && others.length === 0 && !inOneRow;
+  if (row.some(isApart) || isStray)
+    reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
   if (mayBeOfRow(hand))
     reasons.push('The winning tile lies apart hardly more than others of this row: it may be any of them.');
   if (inRow(rest, reach) || wayBetween(outlines, mine, [...rest, ...discards]) < rowToRow)

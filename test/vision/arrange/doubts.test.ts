@@ -44,6 +44,18 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     /may be a meld/,
   ],
   [
+    'two single tiles by four melds, in one row',
+    ['<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z__6z'],
+    'hand',
+    undefined,
+  ],
+  [
+    'two single tiles by four melds, in no row together',
+    ['<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z', '_____6z'],
+    'hand',
+    /apart from its row/,
+  ],
+  [
     'a hand of 12 and a tile before it',
     ['1m2m3m4p5p6p7s8s9s1z1z6z', '______5z'],
     'hand',
