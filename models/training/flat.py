@@ -79,7 +79,7 @@ class Table:
 
     def __init__(self, rng, tiles, size, players):
         self.rng, self.tiles, self.size, self.players = rng, tiles, size, players
-        self.laid, self.melds = [], []
+        self.laid, self.melds, self.seat = [], [], SEATS[0]
         # How far from the middle on players lay their own things: ponds and walls lie there.
         self.inner = 3.3 * tiles.width + 4.5 * tiles.height if players == 4 else -math.inf
         self.turns = rng.random() < .75        # whether claimed tiles are turned here, and to which side
@@ -295,29 +295,44 @@ def draw(rng, faces, four, in_sets):
     return table, *aslant(rng, *picture(table))
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--photos", required=True, help="folder with artwork/")
-    options.add_argument("--out", type=Path, required=True)
-    options.add_argument("--count", type=int, default=120)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--sets", action="store_true", help="every hand laid out in its sets")
-    chosen = options.parse_args()
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    faces, rng = artwork(chosen.photos), random.Random(chosen.seed)
-    with (chosen.out / "labels.ndjson").open("w") as labels:
-        for number in range(chosen.count):
-            four = number % 3 == 2
-            table, pixels, quads = draw(rng, faces, four, chosen.sets)
-            name = f"{'four' if four else 'one'}-{number:04d}.jpg"
-            Image.fromarray(pixels).save(chosen.out / name, quality=rng.randint(75, 95))
-            width, height = table.size
+def draw_all(out, count, draw_one):
+    """Draws `count` tables into a folder with their labels; `draw_one(number)` gives a name, a table, its picture, and corners in it."""
+    out.mkdir(parents=True, exist_ok=True)
+    with (out / "labels.ndjson").open("w") as labels:
+        for number in range(count):
+            name, table, pixels, quads = draw_one(number)
+            file = f"{name}-{number:04d}.jpg"
+            Image.fromarray(pixels).save(out / file, quality=table.rng.randint(75, 95))
+            height, width = pixels.shape[:2]
             tiles = []
             for (label, _, _), quad in zip(table.laid, quads):
                 inside = bool(((quad >= -2) & (quad <= [width + 2, height + 2])).all())
                 tiles.append({**label, "quad": [[round(float(v), 2) for v in corner] for corner in quad], "visible": 1.0 if inside else .5})
-            labels.write(json.dumps({"file": name, "width": width, "height": height, "tiles": tiles, "melds": table.melds,
-                                     "players": table.players, "seat": "bottom"}) + "\n")
+            labels.write(json.dumps({"file": file, "width": width, "height": height, "tiles": tiles, "melds": table.melds,
+                                     "players": table.players, "seat": table.seat}) + "\n")
+
+
+def options_of(doc):
+    """The options that all of these scripts have."""
+    options = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--photos", required=True, help="folder with artwork/")
+    options.add_argument("--out", type=Path, required=True)
+    options.add_argument("--count", type=int, default=120)
+    options.add_argument("--seed", type=int, default=1)
+    return options
+
+
+def main():
+    options = options_of(__doc__)
+    options.add_argument("--sets", action="store_true", help="every hand laid out in its sets")
+    chosen = options.parse_args()
+    faces, rng = artwork(chosen.photos), random.Random(chosen.seed)
+
+    def draw_one(number):
+        four = number % 3 == 2
+        return ("four" if four else "one", *draw(rng, faces, four, chosen.sets))
+
+    draw_all(chosen.out, chosen.count, draw_one)
 
 
 if __name__ == "__main__":

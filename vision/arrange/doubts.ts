@@ -351,10 +351,11 @@ export function handDoubts(hand: Hand, around: Surroundings): string[] {
   const reach = hand.count === 13 ? beside.drawn : beside.along;
   const isApart = ({ strip, tiles }: Segment): boolean =>
     tiles.length === 1 && row.some((other) => other.strip !== strip);
-  // Two single tiles that lie in no row together may be any two.
+  // Two single tiles that lie in no row together may be any two, where there are others.
   const [single, ...others] = row.flatMap((segment) => segment.tiles);
   const inOneRow = rows.every(({ strip }) => strip === rows[0]?.strip);
-  const isStray = single !== undefined && others.length === 0 && !inOneRow;
+  const isStray =
+    single !== undefined && others.length === 0 && !inOneRow && rest.length + discards.length > 0;
   if (row.some(isApart) || isStray)
     reasons.push('A tile of this hand lies apart from its row: it may be none of it.');
   if (mayBeOfRow(hand))

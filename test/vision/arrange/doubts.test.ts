@@ -45,13 +45,13 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ],
   [
     'two single tiles by four melds, in one row',
-    ['<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z__6z'],
+    ['5s', '<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z__6z'],
     'hand',
     undefined,
   ],
   [
     'two single tiles by four melds, in no row together',
-    ['<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z', '_____6z'],
+    ['5s', '<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z', '_____6z'],
     'hand',
     /apart from its row/,
   ],
