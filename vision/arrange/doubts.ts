@@ -144,9 +144,9 @@ export function meldDoubts(
 
 /**
  * From the middle of a hand's row to that of its second one, in tile heights at most, and from one set in that to the next, in tile widths
- * or as far as tiles of one set there: melds mostly lie farther off.
+ * or hardly farther than tiles of one set there: melds mostly lie farther off.
  */
-const secondRow = { away: 1.35, gap: 0.1 };
+const secondRow = { away: 1.35, gap: 0.1, uneven: 0.04 };
 
 /** Doubts about a meld for where it lies beside its player's hand: it may be part of it. `from`: whose tile it seems to have claimed. */
 export function besideHandDoubts(
@@ -164,7 +164,8 @@ export function besideHandDoubts(
   const areLoose = fellows.every((other) => other.sign === 'apart' && other.kind !== 'kong');
   const others = fellows.flatMap((other) => (other === meld ? [] : other.tiles));
   const within = fellows.flatMap((other) => gapsIn(strip, other.tiles));
-  const isSecond = areLoose && touchesIn(strip, tiles, others, Math.max(secondRow.gap, ...within));
+  const widest = Math.max(secondRow.gap, ...within.map((gap) => gap + secondRow.uneven));
+  const isSecond = areLoose && touchesIn(strip, tiles, others, widest);
   if (isSecond && rows.some((row) => row.strip !== strip && liesAgainst(meld, row, outlines)))
     return [
       'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',

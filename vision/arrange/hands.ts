@@ -320,10 +320,7 @@ function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Co
         const together = mine.slice(from, to);
         const sorted = together.length === mine.length ? sortedAs(together, codes) : undefined;
         const value = valueOfBlocks(together) + (sorted === undefined ? 0 : worth.sorted[sorted]);
-        const unsure =
-          sorted === 'sets'
-            ? liePartedOnce(together)
-            : together.some((_, k) => couldBeMeld(together, k, codes));
+        const unsure = sorted === 'sets' ? liePartedOnce(together) : mayHoldMelds(together, codes);
         add(together, value, unsure);
       }
     }
@@ -348,8 +345,7 @@ function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Co
           const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
           const together = [...one, ...other];
           const unsure =
-            sortedAs(together, codes) !== 'sets' &&
-            [one, other].some((row) => row.length > 1 && row.some((_, k) => couldBeMeld(row, k, codes)));
+            sortedAs(together, codes) !== 'sets' && [one, other].some((row) => mayHoldMelds(row, codes));
           add(together, value + (together.length - 2) * worth.parting, unsure, winner ?? second);
         }
       }
@@ -374,19 +370,21 @@ function withWinnerOff(row: readonly Segment[]): { segments: readonly Segment[];
 /** Gaps from which a set within a row looks like a meld, in tile widths. */
 const doubtfulGap = 0.35;
 
-/** Whether a piece of a row is a set that lies so far from its neighbours that it may be a meld. */
-function couldBeMeld(blocks: readonly Segment[], k: number, codes: readonly TileCode[]): boolean {
-  const { strip, tiles } = blocks[k]!;
-  const [before, after] = [blocks[k - 1], blocks[k + 1]];
-  const gaps = [
-    before === undefined ? Infinity : gapBetween(strip, before.tiles.at(-1)!, tiles[0]!),
-    after === undefined ? Infinity : gapBetween(strip, tiles.at(-1)!, after.tiles[0]!),
-  ];
-  return (
-    (tiles.length === 3 || tiles.length === 4) &&
-    setKind(tiles.map((i) => codes[i]!)) !== undefined &&
-    Math.min(...gaps) > doubtfulGap
-  );
+/** Whether some pieces of a row, but not all, are sets that follow each other and lie so far from what is before and after them that they may be melds. */
+function mayHoldMelds(blocks: readonly Segment[], codes: readonly TileCode[]): boolean {
+  const isSet = ({ tiles }: Segment): boolean =>
+    (tiles.length === 3 || tiles.length === 4) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
+  const isParted = (k: number): boolean => {
+    const [before, after] = [blocks[k - 1], blocks[k]];
+    if (before === undefined || after === undefined) return true;
+    return gapBetween(after.strip, before.tiles.at(-1)!, after.tiles[0]!) > doubtfulGap;
+  };
+  return blocks.some((_, from) => {
+    const after = blocks.findIndex((block, k) => k >= from && !isSet(block));
+    const most = after < 0 ? blocks.length : after;
+    const ends = Array.from({ length: most - from }, (__, k) => from + k + 1);
+    return isParted(from) && ends.some((to) => to - from < blocks.length && isParted(to));
+  });
 }
 
 /** Blocks laid out alike lie apart alike: where one gap is so wide, in tile widths, and by so much wider than the others, melds may lie beyond it. */

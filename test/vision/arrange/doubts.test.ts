@@ -256,6 +256,19 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     else expect(reasons).toMatch(reason);
   });
 
+  it.each<[name: string, apart: number, asked: boolean]>([
+    ['that lie farther from the others than from each other', 6, true],
+    ['that lie no farther from them', -24, false],
+  ])('a hand in two rows, two sets in one of them %s', (_name, apart, asked) => {
+    const [upper, lower] = [lay(['6p6p7s8s']), lay(['8p8p8p7m7m7m__9s7z7z7z'])];
+    const melds = [...moved(lower.slice(0, 3), -6, 0), ...lower.slice(3, 6)];
+    const tiles = [...moved(upper, 210, -44), ...moved(melds, -apart, 0), ...lower.slice(6)];
+    const hands = groupTiles(tiles).groups.filter(({ role }) => role === 'hand');
+    const reasons = hands.flatMap((group) => group.reasons ?? []).join(' ');
+    expect(hands).toHaveLength(1);
+    expect(reasons.includes('may be a meld')).toBe(asked);
+  });
+
   it('lets the app tell a hand of too few tiles from other doubts', () => {
     const reasons = (row: string): string[] => groupTiles(lay([row])).groups[0]!.reasons ?? [];
     expect(reasons('1m2m3m4p5p6p7s8s9s1z1z6z').map(isOfTiles)).toEqual([true]);
