@@ -144,9 +144,9 @@ export function meldDoubts(
 
 /**
  * From the middle of a hand's row to that of its second one, in tile heights at most, and from one set in that to the next, in tile widths
- * or hardly farther than tiles of one set there: melds mostly lie farther off.
+ * or hardly farther than tiles of one set there; and from the end of one row to that of the other. Melds mostly lie otherwise.
  */
-const secondRow = { away: 1.35, gap: 0.1, uneven: 0.04 };
+const secondRow = { away: 1.35, gap: 0.1, uneven: 0.04, ends: 0.35 };
 
 /** Doubts about a meld for where it lies beside its player's hand: it may be part of it. `from`: whose tile it seems to have claimed. */
 export function besideHandDoubts(
@@ -166,7 +166,13 @@ export function besideHandDoubts(
   const within = fellows.flatMap((other) => gapsIn(strip, other.tiles));
   const widest = Math.max(secondRow.gap, ...within.map((gap) => gap + secondRow.uneven));
   const isSecond = areLoose && touchesIn(strip, tiles, others, widest);
-  if (isSecond && rows.some((row) => row.strip !== strip && liesAgainst(meld, row, outlines)))
+  const row = [...tiles, ...others];
+  const isBelow = (other: Strip): boolean => {
+    const mine = rows.filter((part) => part.strip === other).flatMap((part) => part.tiles);
+    const inRow = mine.filter((i) => i !== winningTile);
+    return inRow.length > 0 && areAligned(row, inRow, other, outlines);
+  };
+  if (isSecond && rows.some((part) => part.strip !== strip && isBelow(part.strip)))
     return [
       'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
     ];
@@ -181,17 +187,22 @@ function gapsIn({ tiles, gaps }: Strip, mine: readonly number[]): number[] {
   return gaps.filter((_, k) => mine.includes(tiles[k]!) && mine.includes(tiles[k + 1]!));
 }
 
-/** Whether a meld lies above or below a piece of another row, as near as rows of one hand do. */
-function liesAgainst(meld: Meld, { strip, tiles }: Segment, outlines: readonly Outline[]): boolean {
-  return tiles.some((i) => {
-    const { centre, u, v } = outlines[i]!;
-    return meld.tiles.some((other) => {
-      const way = subtract(outlines[other]!.centre, centre);
-      return (
-        Math.abs(dot(way, strip.up)) < secondRow.away * 2 * length(u) &&
-        Math.abs(dot(way, strip.right)) < 2 * length(v)
-      );
-    });
+/** Whether two rows begin or end at the same place, the one as near to the other as rows of one hand are. */
+function areAligned(
+  row: readonly number[],
+  other: readonly number[],
+  { right, up }: Strip,
+  outlines: readonly Outline[],
+): boolean {
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const [mine, its] = [row, other].map((tiles) => tiles.toSorted((a, b) => place(a) - place(b)));
+  return [0, -1].some((end) => {
+    const [a, b] = [outlines[mine!.at(end)!]!, outlines[its!.at(end)!]!];
+    const way = subtract(a.centre, b.centre);
+    return (
+      Math.abs(dot(way, up)) < secondRow.away * 2 * length(b.u) &&
+      Math.abs(dot(way, right)) < secondRow.ends * 2 * length(b.v)
+    );
   });
 }
 
