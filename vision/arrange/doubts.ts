@@ -146,7 +146,10 @@ export function meldDoubts(
  * From the middle of a hand's row to that of its second one, in tile heights at most, and from one set in that to the next, in tile widths
  * or hardly farther than tiles of one set there; and from the end of one row to that of the other. Melds mostly lie otherwise.
  */
-const secondRow = { away: 1.35, gap: 0.1, uneven: 0.04, ends: 0.35 };
+const secondRow = { away: 1.35, gap: 0.1, ends: 0.35 };
+
+/** By so much, in tile widths, gaps of a row laid by hand that are meant to be alike may differ. */
+const unevenBy = 0.1;
 
 /** Doubts about a meld for where it lies beside its player's hand: it may be part of it. `from`: whose tile it seems to have claimed. */
 export function besideHandDoubts(
@@ -164,7 +167,7 @@ export function besideHandDoubts(
   const areLoose = fellows.every((other) => other.sign === 'apart' && other.kind !== 'kong');
   const others = fellows.flatMap((other) => (other === meld ? [] : other.tiles));
   const within = fellows.flatMap((other) => gapsIn(strip, other.tiles));
-  const widest = Math.max(secondRow.gap, ...within.map((gap) => gap + secondRow.uneven));
+  const widest = Math.max(secondRow.gap, ...within.map((gap) => gap + unevenBy));
   const isSecond = areLoose && touchesIn(strip, tiles, others, widest);
   const row = [...tiles, ...others];
   const isBelow = (other: Strip): boolean => {
@@ -176,8 +179,14 @@ export function besideHandDoubts(
     return [
       'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
     ];
-  // The tile on its side is the last one of the row for its player, and nothing parts it from the hand.
-  if (sign === 'turned' && from === 'right' && winningTile === undefined && touchesIn(strip, tiles, hand))
+  // The tile on its side is the last one of the row for its player, and no gap parts it from the hand but such as part that one's tiles.
+  const usual = Math.max(together, ...gapsIn(strip, hand).map((gap) => gap + unevenBy));
+  if (
+    sign === 'turned' &&
+    from === 'right' &&
+    winningTile === undefined &&
+    touchesIn(strip, tiles, hand, usual)
+  )
     return ['The turned tile may be the winning tile, and the others beside it part of the hand.'];
   return [];
 }

@@ -163,10 +163,7 @@ export function chooseHand(pieces: Pieces): Hand | undefined {
     hand.count === won &&
     [...byCore].some(
       ([{ tiles }, other]) =>
-        !tiles.some((i) => own.has(i)) &&
-        other.hand.whole &&
-        meldsOf(other.hand) === chosen &&
-        other.value > value - clearBy,
+        !tiles.some((i) => own.has(i)) && meldsOf(other.hand) === chosen && other.value > value - clearBy,
     );
   if (hand.whole) return withTurnedWinner(withoutChowAtEnd(hand, pieces), pieces);
   const laid = withKongsLaid(hand, pieces);

@@ -19,6 +19,7 @@ describe('isComplete', () => {
     ['a red five is a five', '406m55p777z', 2, true],
     ['no chow goes over the end of a suit', '89m1p456p789s11166z', 0, false],
     ['nor do winds make one', '123z456p789s11166z', 0, false],
+    ['a back comes before no tile', '12m456p789s11166zx', 0, false],
     ['a back makes nothing', '123m456p789s111z6zx', 0, false],
     ['a flower makes nothing', '123m456p789s111z6z1f', 0, false],
     ['thirteen tiles', '123m456p789s111z6z', 0, false],

@@ -256,6 +256,19 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     else expect(reasons).toMatch(reason);
   });
 
+  // Tiles so many px apart, the last three so many more.
+  it.each<[name: string, each: number, more: number, asked: boolean]>([
+    ['hardly farther off than the hand’s tiles lie apart', 7, 2, true],
+    ['clearly farther', 7, 6, false],
+    ['as far where these touch', 0, 9, false],
+  ])('a pung whose last tile is turned, %s', (_name, each, more, asked) => {
+    const row = lay(['1m2m3m4p5p6p6z6z7s7s7s1z1z>1z']);
+    const tiles = row.flatMap((tile, k) => moved([tile], each * k + (k > 10 ? more : 0), 0));
+    const melds = groupTiles(tiles).groups.filter(({ role }) => role === 'meld');
+    expect(melds).toHaveLength(1);
+    expect((melds[0]!.reasons ?? []).join(' ').includes('winning tile')).toBe(asked);
+  });
+
   it.each<[name: string, apart: number, asked: boolean]>([
     ['that lie farther from the others than from each other', 6, true],
     ['that lie no farther from them', -24, false],

@@ -41,6 +41,18 @@ describe('which tiles are the hand', () => {
       'hand 123m456p11166z789s winning 9s at 13',
     ],
     [
+      'but not one that is parted from the others',
+      ['1m2m3m4p5p6p1z1z1z6z6z__7s8s>9s'],
+      2,
+      'hand 123m456p11166z · chow 789s from right',
+    ],
+    [
+      'where a tile at each end lies so, neither',
+      ['<6z1m2m3m4p5p6p7s8s9s1z1z1z>6z'],
+      2,
+      'hand 6z123m456p789s1116z',
+    ],
+    [
       'a pung there may be a meld',
       ['1m2m3m4p5p6p7s8s9s6z6z1z1z>1z'],
       2,
@@ -73,6 +85,7 @@ describe('which tiles are the hand', () => {
 
   it.each<[name: string, rows: string[], asked: boolean]>([
     ['a pair by four melds, and another one', ['<1m2m3m__<4p5p6p__<7s8s9s__<1z1z1z__6z6z', '__3s3s'], true],
+    ['one tile that waits, and others', ['<1m2m3m__<4p5p6p__<7s8s9s__<1z1z1z__6z', '__3s'], false],
     ['two other tiles that make no pair', ['<1m2m3m__<4p5p6p__<7s8s9s__<1z1z1z__6z6z', '__3s7m'], false],
   ])('asks where other tiles are as good a hand: %s', (_name, rows, asked) => {
     const { groups } = groupTiles(lay(rows));
@@ -80,7 +93,13 @@ describe('which tiles are the hand', () => {
     expect(reasons.some((text) => text.startsWith('Other tiles lie here'))).toBe(asked);
   });
 
-  /** Rows, turned in the picture by some degrees. */
+  it('asks about a chow at its end, the last tile of which is turned', () => {
+    const { groups } = groupTiles(lay(['1m2m3m4p5p6p1z1z1z6z6z7s8s>9s']));
+    expect(groups.map(({ role, reasons }) => [role, reasons])).toEqual([
+      ['hand', ['Part of this row may be a meld that was laid down.']],
+    ]);
+  });
+
   it.each<[name: string, row: string, degrees: number, asked: boolean]>([
     ['no face and no chow tells it', '1p1p1p2s2s2s9p9p9p8p8p__<4p4p4p', 90, true],
     ['in a row that is not turned it is the picture’s', '1p1p1p2s2s2s9p9p9p8p8p__<4p4p4p', 0, false],
