@@ -175,7 +175,7 @@ export function besideHandDoubts(
     const inRow = mine.filter((i) => i !== winningTile);
     return inRow.length > 0 && areAligned(row, inRow, other, outlines);
   };
-  if (isSecond && rows.some((part) => part.strip !== strip && isBelow(part.strip)))
+  if (isSecond && rows.some((part) => isBelow(part.strip)))
     return [
       'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
     ];

@@ -36,6 +36,7 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     'hand',
     /may be any of them/,
   ],
+  ['a hand whose winning tile lies on its side', ['1m2m3m4p5p6p7s8s9s1z1z1z6z>6z'], 'hand', undefined],
   ['a hand laid out in sets, all alike apart', ['1m2m3m_4p5p6p_7s8s9s_1z1z1z_6z6z'], 'hand', undefined],
   [
     'a hand laid out in sets, one much farther apart than the others',
@@ -236,7 +237,14 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     ['as far from it as melds lie', ['7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'], 1.5, undefined],
     ['parted as melds are', ['7s8s9s_1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
     ['one set', ['1z1z1z', '1m2m3m4p5p6p7s8s9s6z6z'], 1.1, undefined],
-    ['one of them a kong', ['7s8s9s1z1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, /was it concealed/],
+    ['one of them a kong', ['7s8s9s1z1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
+    ['beginning and ending elsewhere', ['_7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
+    [
+      'ending where the hand does but for its winning tile',
+      ['__7s8s9s1z1z1z', '1m2m3m4p5p6p6z__6z'],
+      1.1,
+      /second row/,
+    ],
     ['one of them with a turned tile', ['7s8s9s<1z1z1z', '1m2m3m4p5p6p6z6z'], 1.1, undefined],
     [
       'a pung whose last tile is turned, touching the hand',
@@ -269,13 +277,21 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect((melds[0]!.reasons ?? []).join(' ').includes('winning tile')).toBe(asked);
   });
 
-  it.each<[name: string, apart: number, asked: boolean]>([
-    ['that lie farther from the others than from each other', 6, true],
-    ['that lie no farther from them', -24, false],
-  ])('a hand in two rows, two sets in one of them %s', (_name, apart, asked) => {
-    const [upper, lower] = [lay(['6p6p7s8s']), lay(['8p8p8p7m7m7m__9s7z7z7z'])];
-    const melds = [...moved(lower.slice(0, 3), -6, 0), ...lower.slice(3, 6)];
-    const tiles = [...moved(upper, 210, -44), ...moved(melds, -apart, 0), ...lower.slice(6)];
+  // Two sets at one end of the lower row, 6 px apart, and so many px from the others.
+  it.each<[name: string, lower: string, apart: number, asked: boolean]>([
+    ['that lie farther from the others than from each other', '8p8p8p7m7m7m9s7z7z7z', 24, true],
+    ['that lie no farther from them', '8p8p8p7m7m7m9s7z7z7z', 6, false],
+    ['at its right end', '9s7z7z7z8p8p8p7m7m7m', 24, true],
+    ['at its right end, no farther', '9s7z7z7z8p8p8p7m7m7m', 6, false],
+  ])('a hand in two rows, two sets in one of them %s', (_name, lower, apart, asked) => {
+    const left = lower.startsWith('8p');
+    const [upper, row] = [lay(['6p6p7s8s']), lay([lower])];
+    const at = (k: number): number =>
+      k < (left ? 3 : 4) ? 0 : k < (left ? 6 : 7) ? (left ? 6 : apart) : apart + 6;
+    const tiles = [
+      ...moved(upper, left ? 186 + apart + 6 : 0, -44),
+      ...row.flatMap((tile, k) => moved([tile], at(k), 0)),
+    ];
     const hands = groupTiles(tiles).groups.filter(({ role }) => role === 'hand');
     const reasons = hands.flatMap((group) => group.reasons ?? []).join(' ');
     expect(hands).toHaveLength(1);
