@@ -55,6 +55,14 @@ export function isHidden(
 export const mayHideFourth =
   'The turned tile of this pung seems to lie higher than the others: does it lie on a fourth one, as in a promoted kong?';
 
+/** Why a meld needs review that may be part of its player's hand, never laid down: for where it lies, or as it may hold the winning tile. */
+export const mayBeInHand = {
+  beside: 'This may be a meld, or part of the hand.',
+  secondRow:
+    'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
+  winning: 'The turned tile may be the winning tile, and the others beside it part of the hand.',
+} as const;
+
 /** Whether a group's reason is about its tiles: who settles these one by one has then nothing left to be asked. */
 export function isOfTiles(reason: string): boolean {
   return Object.values(ofTiles).some((words) => reason.endsWith(words));

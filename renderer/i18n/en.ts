@@ -262,6 +262,7 @@ export const en = {
     settle: 'Settle them',
     whichSet: 'How does this set lie?',
     setInPicture: 'The set in the photograph',
+    inHand: 'Part of the hand',
     otherSet: 'Something else…',
     hand: 'The hand needs your eye',
     handSeat: (seat: Seat) => `${seatNames[seat]}’s hand needs your eye`,

@@ -1,7 +1,8 @@
 import type { Seat } from '../../rules/seat';
-import { mayHideFourth } from '../../vision/protocol';
+import { mayBeInHand, mayHideFourth } from '../../vision/protocol';
 import { text } from '../i18n/text';
-import type { HandMeld, MeldPatch } from './hand';
+import { markWinning, takeUp } from './hand';
+import type { Hand, HandMeld, MeldPatch } from './hand';
 import { seatAt } from './table';
 
 /** How a set lies, in words: whom it was claimed from, or that it is concealed. */
@@ -26,4 +27,16 @@ export function meldReadings(meld: HandMeld): MeldPatch[] {
     ...(concealed || added ? [] : [{ concealed: false, added: true, from }]),
     ...places,
   ];
+}
+
+/** Whether a set may be no meld but part of the hand. */
+export function mayBeHand({ reasons }: HandMeld): boolean {
+  const ofHand: readonly string[] = Object.values(mayBeInHand);
+  return reasons.some((reason) => ofHand.includes(reason));
+}
+
+/** The hand with a set that is part of it, and was never laid down; the turned tile of one that was asked about for it is what won. */
+export function intoHand(hand: Hand, meld: HandMeld): Hand {
+  const taken = takeUp(hand, meld.id);
+  return meld.reasons.includes(mayBeInHand.winning) ? markWinning(taken, meld.claimed) : taken;
 }

@@ -8,13 +8,13 @@ import {
   tileOf,
 } from '../../renderer/state/hand';
 import type { Hand } from '../../renderer/state/hand';
-import { meldNote, meldReadings } from '../../renderer/state/melds';
+import { intoHand, mayBeHand, meldNote, meldReadings } from '../../renderer/state/melds';
 import { makeRequest } from '../../renderer/state/request';
 import { newTable, placeHands, seatsInPicture, turnSeats } from '../../renderer/state/table';
 import { judge } from '../../renderer/state/verdict';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';
-import { mayHideFourth } from '../../vision/protocol';
+import { mayBeInHand, mayHideFourth } from '../../vision/protocol';
 import type { ReadGroup, Reading } from '../../vision/protocol';
 import { codes, readingOf } from './readings';
 
@@ -45,6 +45,21 @@ describe('sets as they lie', () => {
     expect(makeRequest(table, '3s').hands.E!.melds).toEqual([
       { kind: 'chow', tiles: '234s', from: 'N', claimed: '3s' },
     ]);
+  });
+
+  it.each<[reason: string, offered: boolean, winning: number | null]>([
+    [mayBeInHand.beside, true, null],
+    [mayBeInHand.secondRow, true, null],
+    [mayBeInHand.winning, true, 3],
+    ['Which tile of this meld is turned could not be seen clearly.', false, null],
+  ])('go back into the hand in one tap where they may be part of it: %s', (reason, offered, winning) => {
+    const found: Partial<ReadGroup> = { from: 'right', claimed: 2, needsReview: true, reasons: [reason] };
+    const hand = read({ kind: 'pung', ...found }, '555p');
+    expect(mayBeHand(hand.melds[0]!)).toBe(offered);
+    const after = intoHand(hand, hand.melds[0]!);
+    expect(after.melds).toEqual([]);
+    expect(codesOf(after, after.concealed)).toBe('555p');
+    expect(after.winning).toBe(winning);
   });
 
   it('keep the score locked while nobody vouches for them, and one tap settles that', () => {

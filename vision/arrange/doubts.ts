@@ -2,7 +2,7 @@ import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
-import { ofTiles } from '../protocol';
+import { mayBeInHand, ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
 import { mayBeOfRow, ownPlace } from './hands';
 import type { Hand } from './hands';
@@ -160,8 +160,7 @@ export function besideHandDoubts(
 ): string[] {
   const { strip, tiles, sign } = meld;
   const hand = rows.flatMap((row) => row.tiles);
-  if (sign === 'apart' && !ownPlace(meld, { tiles: hand }, outlines))
-    return ['This may be a meld, or part of the hand.'];
+  if (sign === 'apart' && !ownPlace(meld, { tiles: hand }, outlines)) return [mayBeInHand.beside];
   // No kong and no turned tile lies in a hand's row.
   const fellows = melds.filter((other) => other.strip === strip);
   const areLoose = fellows.every((other) => other.sign === 'apart' && other.kind !== 'kong');
@@ -175,10 +174,7 @@ export function besideHandDoubts(
     const inRow = mine.filter((i) => i !== winningTile);
     return inRow.length > 0 && areAligned(row, inRow, other, outlines);
   };
-  if (isSecond && rows.some((part) => isBelow(part.strip)))
-    return [
-      'These sets lie against the row of the hand, without gaps: they may be a second row of it, never laid down.',
-    ];
+  if (isSecond && rows.some((part) => isBelow(part.strip))) return [mayBeInHand.secondRow];
   // The tile on its side is the last one of the row for its player, and no gap parts it from the hand but such as part that one's tiles.
   const usual = Math.max(together, ...gapsIn(strip, hand).map((gap) => gap + unevenBy));
   if (
@@ -187,7 +183,7 @@ export function besideHandDoubts(
     winningTile === undefined &&
     touchesIn(strip, tiles, hand, usual)
   )
-    return ['The turned tile may be the winning tile, and the others beside it part of the hand.'];
+    return [mayBeInHand.winning];
   return [];
 }
 

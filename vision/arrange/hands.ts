@@ -216,9 +216,9 @@ function withoutChowAtEnd(hand: Hand, { outlines, codes }: Pieces): Hand {
 function withTurnedWinner(hand: Hand, { outlines, codes }: Pieces): Hand {
   const { rows, melds, winningTile } = hand;
   const onSide = rows.flatMap(({ strip, tiles }) => tiles.filter((i) => strip.sideways.has(i)));
-  const [tile, ...more] = onSide;
+  const [tile] = onSide;
   const row = rows.find(({ tiles }) => tiles.includes(tile ?? -1));
-  if (winningTile !== undefined || row === undefined || more.length > 0) return hand;
+  if (winningTile !== undefined || row === undefined) return hand;
   const inHand = rows.flatMap(({ tiles }) => tiles.map((i) => codes[i]!));
   if (!isComplete(inHand, melds.length)) return hand;
   const { strip } = row;

@@ -277,6 +277,18 @@ describe('what may be wrong with a table is marked, and nothing else', () => {
     expect((melds[0]!.reasons ?? []).join(' ').includes('winning tile')).toBe(asked);
   });
 
+  it.each<[name: string, more: number, asked: boolean]>([
+    ['hardly farther apart than their tiles', 2, true],
+    ['clearly farther', 6, false],
+  ])('sets against a hand whose tiles lie loosely, %s', (_name, more, asked) => {
+    const loose = (row: string, k0: number): ReturnType<typeof lay> =>
+      lay([row]).flatMap((tile, k) => moved([tile], 6 * k + (k >= k0 ? more : 0), 0));
+    const tiles = [...moved(loose('7s8s9s1z1z1z', 3), 0, -46), ...loose('1m2m3m4p5p6p6z6z', 9)];
+    const melds = groupTiles(tiles).groups.filter(({ role }) => role === 'meld');
+    expect(melds).toHaveLength(2);
+    expect(melds.every(({ reasons }) => reasons?.join(' ').includes('second row') === true)).toBe(asked);
+  });
+
   // Two sets at one end of the lower row, 6 px apart, and so many px from the others.
   it.each<[name: string, lower: string, apart: number, asked: boolean]>([
     ['that lie farther from the others than from each other', '8p8p8p7m7m7m9s7z7z7z', 24, true],
