@@ -103,8 +103,7 @@ export function numbered(
     }
     for (const meld of melds) {
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
-      const tellsUp = meld.kind === 'chow' || majorityUp(meld.tiles.map((i) => outlines[i]!)).votes > 0;
-      if (upGuessed === true && !tellsUp && (group.from === 'left' || group.from === 'right'))
+      if (upGuessed === true && (group.from === 'left' || group.from === 'right'))
         doubt(group, 'No face tells which way is up here: was this claimed from the left or from the right?');
       if (hasFourth(meld, needed, codes, outlines))
         doubt(group, 'The tile beside this pung may make it a kong.');

@@ -51,6 +51,12 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
     undefined,
   ],
   [
+    'two single tiles by four melds, in no row together, and no others',
+    ['<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z', '_____6z'],
+    'hand',
+    undefined,
+  ],
+  [
     'two single tiles by four melds, in no row together',
     ['5s', '<1m2m3m__<4p5p6p__<7p8p9p__<1z1z1z', '6z', '_____6z'],
     'hand',

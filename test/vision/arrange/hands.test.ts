@@ -104,6 +104,7 @@ describe('which tiles are the hand', () => {
     ['no face and no chow tells it', '1p1p1p2s2s2s9p9p9p8p8p__<4p4p4p', 90, true],
     ['in a row that is not turned it is the picture’s', '1p1p1p2s2s2s9p9p9p8p8p__<4p4p4p', 0, false],
     ['a face tells it', '1p1p1p2s2s2s9p9p9p1m1m__<4p4p4p', 90, false],
+    ['a claimed chow tells it', '1p1p1p2s2s2s8p8p__<2p3p4p__<4p4p4p', 90, false],
     ['what was claimed from across is the same on its head', '1p1p1p2s2s2s9p9p9p8p8p__4p<4p4p', 90, false],
   ])(
     'asks from whom a meld was claimed where nothing tells which way is up: %s',

@@ -86,6 +86,7 @@ describe('two outlines of one tile', () => {
 
   it('while two narrow tiles side by side may lie so', () => {
     expect(parts(24)).toEqual([]);
+    expect(parts(21)).toEqual([]);
   });
 });
 
