@@ -1,38 +1,40 @@
-import { FIRST_HONOUR, kindIndex } from '../../rules/tiles/tile';
+import { kindIndex } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 
-/** The tiles of a hand that has won, a meld counting three. */
-export const won = 14;
+/** Kinds of suit tiles come first, nine a suit; of honours no chow can be made. */
+const [kinds, suited, suit] = [34, 27, 9];
+
+/** The terminals and honours: of thirteen orphans each is there, and one twice. */
+const orphans = Array.from({ length: kinds }, (_, kind) => kind).filter(
+  (kind) => kind >= suited || kind % suit === 0 || kind % suit === suit - 1,
+);
 
 /**
- * Whether tiles in hand, with so many melds beside them, have won: four sets and a pair, or seven different pairs. What happens to lie
- * together hardly ever does. No code but those of the 34 kinds, and red fives, makes a set here.
+ * Whether tiles are sets of three and a pair, or, where there are fourteen, seven different pairs or thirteen orphans: what wins
+ * under all rulesets that have it. Special hands of single rulesets are not looked for.
  */
-export function isComplete(codes: readonly TileCode[], melds: number): boolean {
-  const kinds = codes.map(kindIndex).sort((a, b) => a - b);
-  if (kinds.length !== won - 3 * melds || kinds.some((kind) => kind < 0)) return false;
-  const pairs = [...new Set(kinds)].filter((kind) => kinds.indexOf(kind) < kinds.lastIndexOf(kind));
-  return pairs.length === won / 2 || pairs.some((kind) => areSets(without(kinds, [kind, kind])));
-}
-
-/** Whether kinds, in order, are pungs and chows with nothing left over. */
-function areSets(kinds: readonly number[]): boolean {
-  const [first] = kinds;
-  if (first === undefined) return true;
-  const sets = [[first, first, first]];
-  if (first < FIRST_HONOUR && first % 9 < 7) sets.push([first, first + 1, first + 2]);
-  return sets.some((set) => {
-    const left = without(kinds, set);
-    return left.length === kinds.length - 3 && areSets(left);
-  });
-}
-
-/** A list without one of each of these, where it has them. */
-function without(kinds: readonly number[], these: readonly number[]): number[] {
-  const left = [...kinds];
-  for (const kind of these) {
-    const at = left.indexOf(kind);
-    if (at >= 0) left.splice(at, 1);
+export function isComplete(codes: readonly TileCode[]): boolean {
+  const counts = new Array<number>(kinds).fill(0);
+  for (const code of codes) {
+    const kind = kindIndex(code);
+    if (kind < 0) return false;
+    counts[kind]!++;
   }
-  return left;
+  if (codes.length > 14 || codes.length % 3 !== 2) return false;
+  const pairs = counts.flatMap((count, kind) => (count >= 2 ? [kind] : []));
+  if (codes.length === 14 && counts.filter((count) => count === 2).length === 7) return true;
+  if (codes.length === 14 && orphans.every((kind) => counts[kind]! > 0)) {
+    return orphans.reduce((sum, kind) => sum + counts[kind]!, 0) === 14;
+  }
+  return pairs.some((kind) => areSets(counts.with(kind, counts[kind]! - 2)));
+}
+
+/** Whether tiles, counted by kind, are pungs and chows with none left over. */
+function areSets(counts: readonly number[]): boolean {
+  const first = counts.findIndex((count) => count > 0);
+  if (first < 0) return true;
+  if (counts[first]! >= 3 && areSets(counts.with(first, counts[first]! - 3))) return true;
+  const run = [first, first + 1, first + 2];
+  if (first >= suited || first % suit > suit - 3 || run.some((kind) => counts[kind] === 0)) return false;
+  return areSets(counts.map((count, kind) => (run.includes(kind) ? count - 1 : count)));
 }

@@ -2,7 +2,7 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
 import type { Point } from '../protocol';
-import { isComplete, won } from './complete';
+import { isComplete } from './complete';
 import { gapBetween, isBeyondAny, kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
 import { setKind } from './sets';
@@ -119,6 +119,14 @@ function meldsOf({ melds }: Hand): string {
     .join();
 }
 
+/** Tiles of a hand that has won, a meld counting three. */
+const won = 14;
+
+/** Whether tiles of a player, with so many melds beside them, have won. */
+function haveWon(tiles: readonly number[], melds: number, codes: readonly TileCode[]): boolean {
+  return tiles.length + 3 * melds === won && isComplete(tiles.map((i) => codes[i]!));
+}
+
 /** A hand is clear where any whole one with other melds is worth so much less. */
 const clearBy = 2;
 
@@ -199,13 +207,7 @@ function withoutChowAtEnd(hand: Hand, { outlines, codes }: Pieces): Hand {
   });
   if (winningTile !== undefined || end === undefined) return hand;
   const left = melds.filter((meld) => meld !== end);
-  if (
-    !isComplete(
-      [...mine, ...end.tiles].map((i) => codes[i]!),
-      left.length,
-    )
-  )
-    return hand;
+  if (!haveWon([...mine, ...end.tiles], left.length, codes)) return hand;
   return { ...hand, rows: [...rows, { strip: end.strip, tiles: end.tiles }], melds: left, inBlocks: true };
 }
 
@@ -215,12 +217,11 @@ function withoutChowAtEnd(hand: Hand, { outlines, codes }: Pieces): Hand {
  */
 function withTurnedWinner(hand: Hand, { outlines, codes }: Pieces): Hand {
   const { rows, melds, winningTile } = hand;
-  const onSide = rows.flatMap(({ strip, tiles }) => tiles.filter((i) => strip.sideways.has(i)));
-  const [tile] = onSide;
+  const [tile] = rows.flatMap(({ strip, tiles }) => tiles.filter((i) => strip.sideways.has(i)));
   const row = rows.find(({ tiles }) => tiles.includes(tile ?? -1));
   if (winningTile !== undefined || row === undefined) return hand;
-  const inHand = rows.flatMap(({ tiles }) => tiles.map((i) => codes[i]!));
-  if (!isComplete(inHand, melds.length)) return hand;
+  const inHand = rows.flatMap(({ tiles }) => tiles);
+  if (!haveWon(inHand, melds.length, codes)) return hand;
   const { strip } = row;
   const mine = rows.filter((other) => other.strip === strip).flatMap(({ tiles }) => tiles);
   const straight = mine.filter((i) => i !== tile);
@@ -323,29 +324,25 @@ function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Co
     }
   }
   const inSet = new Set(apart.flatMap((meld) => meld.tiles));
-  for (const a of strips) {
-    for (const b of strips) {
-      if (a === b) continue;
-      for (const { segments: one, winner } of withWinnerOff(blocks.get(a)!)) {
-        for (const { segments: other, winner: second } of withWinnerOff(blocks.get(b)!)) {
-          if (winner !== undefined && second !== undefined) continue;
-          if (one.length > mostBlocks || other.length > mostBlocks) continue;
-          const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
-            number[],
-            number[],
-          ];
-          if (one.some(stands) !== other.some(stands)) continue;
-          // A second row with a back in it is what is seen of a concealed kong.
-          if (theirs.some((i) => codes[i] === 'x')) continue;
-          if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
-          const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
-          const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
-          const together = [...one, ...other];
-          const unsure =
-            sortedAs(together, codes) !== 'sets' && [one, other].some((row) => mayHoldMelds(row, codes));
-          add(together, value + (together.length - 2) * worth.parting, unsure, winner ?? second);
-        }
-      }
+  const rows = [...blocks].flatMap(([strip, mine]) => withWinnerOff(mine).map((row) => ({ strip, ...row })));
+  for (const { strip: a, segments: one, winner } of rows) {
+    for (const { strip: b, segments: other, winner: second } of rows) {
+      if (a === b || (winner !== undefined && second !== undefined)) continue;
+      if (one.length > mostBlocks || other.length > mostBlocks) continue;
+      const [mine, theirs] = [one, other].map((segments) => segments.flatMap((s) => s.tiles)) as [
+        number[],
+        number[],
+      ];
+      if (one.some(stands) !== other.some(stands)) continue;
+      // A second row with a back in it is what is seen of a concealed kong.
+      if (theirs.some((i) => codes[i] === 'x')) continue;
+      if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
+      const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
+      const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
+      const together = [...one, ...other];
+      const unsure =
+        sortedAs(together, codes) !== 'sets' && [one, other].some((row) => mayHoldMelds(row, codes));
+      add(together, value + (together.length - 2) * worth.parting, unsure, winner ?? second);
     }
   }
   return cores;
@@ -547,7 +544,6 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
   const isFaint = winner !== undefined && (faint.has(winner.tiles[0]!) || codes[winner.tiles[0]!] === 'x');
   const strips = new Set(core.segments.map((segment) => segment.strip));
   const held = kongsHeld(core.segments, codes).length;
-  const inHand = mine.map((i) => codes[i]!);
   for (let s = 0; s <= Math.min(5, strong.length); s++) {
     for (let w = 0; w <= Math.min(5 - s, weak.length); w++) {
       const melds = [...strong.slice(0, s), ...weak.slice(0, w)];
@@ -556,7 +552,7 @@ function* withMelds(core: Core, winner: Segment | undefined, pieces: Pieces): Ge
       const used = new Set([...mine, ...melds.flatMap(({ meld }) => meld.tiles)]);
       const rest = loose.filter((piece) => strips.has(piece.strip) && !used.has(piece.tiles[0]!));
       let value = core.value + worth.tile * core.tiles.length + countWorth(count, held);
-      const wins = !isFaint && isComplete(inHand, melds.length);
+      const wins = !isFaint && haveWon(mine, melds.length, codes);
       if (core.winner !== undefined && !wins) continue;
       if (wins) value += worth.complete;
       if (winner !== undefined) {
