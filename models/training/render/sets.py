@@ -97,8 +97,11 @@ def rasterise(svg, width, height):
 def load_artwork(photos):
     """Vector artwork: set name -> code -> RGBA 192x256 with the drawing centred."""
     folder = os.path.join(photos, 'artwork')
+    mapping = os.path.join(folder, 'mapping.csv')
+    if not os.path.exists(mapping):
+        raise SystemExit(f'{photos} holds no artwork/mapping.csv: --photos is the folder of the photographs')
     out = {}
-    with open(os.path.join(folder, 'mapping.csv'), encoding='utf8') as f:
+    with open(mapping, encoding='utf8') as f:
         for row in csv.DictReader(f):
             if row['code'] not in ALL_CODES or row['code'] == 'x':
                 continue
