@@ -518,6 +518,7 @@ const kinds = [
   ['', () => true],
   [`, from ${leastSide} px`, (label) => shortSide(label) >= leastSide],
   [', faces', ({ code }) => code !== 'x'],
+  [`, faces from ${leastSide} px`, (label) => label.code !== 'x' && shortSide(label) >= leastSide],
 ];
 const show = (name, pictures) => {
   for (const [of, asked] of kinds) {

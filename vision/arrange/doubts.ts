@@ -4,7 +4,7 @@ import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
 import { mayBeInHand, ofTiles } from '../protocol';
 import type { ClaimedFrom, Point } from '../protocol';
-import { mayBeOfRow, ownPlace } from './hands';
+import { areAligned, mayBeOfRow, ownPlace } from './hands';
 import type { Hand } from './hands';
 import { kongsHeld } from './melds';
 import type { Meld, Segment } from './melds';
@@ -142,11 +142,8 @@ export function meldDoubts(
   return reasons;
 }
 
-/**
- * From the middle of a hand's row to that of its second one, in tile heights at most, and from one set in that to the next, in tile widths
- * or hardly farther than tiles of one set there; and from the end of one row to that of the other. Melds mostly lie otherwise.
- */
-const secondRow = { away: 1.35, gap: 0.1, ends: 0.35 };
+/** From one set in a hand's second row to the next, in tile widths, or hardly farther than tiles of one set there. Melds mostly lie otherwise. */
+const gapInRow = 0.1;
 
 /** By so much, in tile widths, gaps of a row laid by hand that are meant to be alike may differ. */
 const unevenBy = 0.1;
@@ -166,7 +163,7 @@ export function besideHandDoubts(
   const areLoose = fellows.every((other) => other.sign === 'apart' && other.kind !== 'kong');
   const others = fellows.flatMap((other) => (other === meld ? [] : other.tiles));
   const within = fellows.flatMap((other) => gapsIn(strip, other.tiles));
-  const widest = Math.max(secondRow.gap, ...within.map((gap) => gap + unevenBy));
+  const widest = Math.max(gapInRow, ...within.map((gap) => gap + unevenBy));
   const isSecond = areLoose && touchesIn(strip, tiles, others, widest);
   const row = [...tiles, ...others];
   const isBelow = (other: Strip): boolean => {
@@ -190,25 +187,6 @@ export function besideHandDoubts(
 /** The gaps between tiles of a row that lie beside each other. */
 function gapsIn({ tiles, gaps }: Strip, mine: readonly number[]): number[] {
   return gaps.filter((_, k) => mine.includes(tiles[k]!) && mine.includes(tiles[k + 1]!));
-}
-
-/** Whether two rows begin or end at the same place, the one as near to the other as rows of one hand are. */
-function areAligned(
-  row: readonly number[],
-  other: readonly number[],
-  { right, up }: Strip,
-  outlines: readonly Outline[],
-): boolean {
-  const place = (i: number): number => dot(outlines[i]!.centre, right);
-  const [mine, its] = [row, other].map((tiles) => tiles.toSorted((a, b) => place(a) - place(b)));
-  return [0, -1].some((end) => {
-    const [a, b] = [outlines[mine!.at(end)!]!, outlines[its!.at(end)!]!];
-    const way = subtract(a.centre, b.centre);
-    return (
-      Math.abs(dot(way, up)) < secondRow.away * 2 * length(b.u) &&
-      Math.abs(dot(way, right)) < secondRow.ends * 2 * length(b.v)
-    );
-  });
 }
 
 /** What lies around a hand. */
@@ -272,6 +250,12 @@ function touchesIn(
 /** Whether a meld told by nothing but its place lies in a row with some others, without a gap. */
 export function isCutOut({ sign, strip, tiles }: Meld, others: readonly number[]): boolean {
   return sign === 'apart' && touchesIn(strip, tiles, others);
+}
+
+/** Whether a tile that belongs to nothing lies beside a pung in its row, as the fourth of a kong does. */
+export function hasStrayFourth({ kind, strip, tiles, concealed }: Meld, strays: readonly Segment[]): boolean {
+  const single = strays.flatMap(({ tiles: mine }) => (mine.length === 1 ? mine : []));
+  return kind === 'pung' && !concealed && touchesIn(strip, tiles, single);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compareTiles } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { dot, length, median, subtract } from '../places/geometry';
 import type { Outline } from '../places/geometry';
@@ -90,6 +91,8 @@ const worth = {
   /** Two rows are one hand, and one of them is nothing but sets. */
   secondRow: -2.5,
   rowOfSets: -7,
+  /** But it goes on as the other row is sorted, against it, and no gap parts its sets. */
+  sortedOn: 8,
   /** A tile in the same row that belongs to nothing; one that would make a hand of 13 one of 14. */
   rest: -1,
   fourteenth: -1.5,
@@ -324,7 +327,9 @@ function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Co
     }
   }
   const inSet = new Set(apart.flatMap((meld) => meld.tiles));
-  const rows = [...blocks].flatMap(([strip, mine]) => withWinnerOff(mine).map((row) => ({ strip, ...row })));
+  const rows = [...blocks].flatMap(([strip, mine]) =>
+    withSetsOff(mine, codes).flatMap((left) => withWinnerOff(left).map((row) => ({ strip, ...row }))),
+  );
   for (const { strip: a, segments: one, winner } of rows) {
     for (const { strip: b, segments: other, winner: second } of rows) {
       if (a === b || (winner !== undefined && second !== undefined)) continue;
@@ -337,11 +342,17 @@ function coresOf({ outlines, codes, loose, shown, apart, standing }: Pieces): Co
       // A second row with a back in it is what is seen of a concealed kong.
       if (theirs.some((i) => codes[i] === 'x')) continue;
       if (mine.length < theirs.length || !runsAlong(a, b, mine, theirs, outlines)) continue;
-      const sets = [mine, theirs].some((row) => row.every((i) => inSet.has(i)));
-      const value = worth.secondRow + (sets ? worth.rowOfSets : 0);
+      const ofSets = [one, other].filter((row) => row.every(({ tiles }) => tiles.every((i) => inSet.has(i))));
+      const isLaid =
+        ofSets.some((row) => row.length === 1) &&
+        areSortedOn(mine, theirs, codes) &&
+        areAligned(mine, theirs, a, outlines);
+      const sets = isLaid ? worth.sortedOn : ofSets.length > 0 ? worth.rowOfSets : 0;
+      const value = worth.secondRow + sets;
       const together = [...one, ...other];
       const unsure =
-        sortedAs(together, codes) !== 'sets' && [one, other].some((row) => mayHoldMelds(row, codes));
+        isLaid ||
+        (sortedAs(together, codes) !== 'sets' && [one, other].some((row) => mayHoldMelds(row, codes)));
       add(together, value + (together.length - 2) * worth.parting, unsure, winner ?? second);
     }
   }
@@ -361,23 +372,42 @@ function withWinnerOff(row: readonly Segment[]): { segments: readonly Segment[];
   return [{ segments: row }, ...cut.filter(({ winner }) => winner.tiles.length === 1)];
 }
 
+/** The pieces of a row, and what is left of it without sets at either end that lie apart: these may be melds. */
+function withSetsOff(row: readonly Segment[], codes: readonly TileCode[]): (readonly Segment[])[] {
+  const firsts = [...row.keys()].filter(
+    (k) => k === 0 || (arePartedAt(row, k) && row.slice(0, k).every((piece) => isSet(piece, codes))),
+  );
+  const ends = [...row.keys()].filter(
+    (k) =>
+      k === row.length - 1 ||
+      (arePartedAt(row, k + 1) && row.slice(k + 1).every((piece) => isSet(piece, codes))),
+  );
+  return firsts.flatMap((first) => ends.flatMap((end) => (end >= first ? [row.slice(first, end + 1)] : [])));
+}
+
 /** Gaps from which a set within a row looks like a meld, in tile widths. */
 const doubtfulGap = 0.35;
 
+/** Whether a piece of a row lies so far from the one before it that one of them may be a meld. */
+function arePartedAt(blocks: readonly Segment[], k: number): boolean {
+  const [before, after] = [blocks[k - 1], blocks[k]];
+  if (before === undefined || after === undefined) return true;
+  return gapBetween(after.strip, before.tiles.at(-1)!, after.tiles[0]!) > doubtfulGap;
+}
+
+function isSet({ tiles }: Segment, codes: readonly TileCode[]): boolean {
+  return (tiles.length === 3 || tiles.length === 4) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
+}
+
 /** Whether some pieces of a row, but not all, are sets that follow each other and lie so far from what is before and after them that they may be melds. */
 function mayHoldMelds(blocks: readonly Segment[], codes: readonly TileCode[]): boolean {
-  const isSet = ({ tiles }: Segment): boolean =>
-    (tiles.length === 3 || tiles.length === 4) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
-  const isParted = (k: number): boolean => {
-    const [before, after] = [blocks[k - 1], blocks[k]];
-    if (before === undefined || after === undefined) return true;
-    return gapBetween(after.strip, before.tiles.at(-1)!, after.tiles[0]!) > doubtfulGap;
-  };
   return blocks.some((_, from) => {
-    const after = blocks.findIndex((block, k) => k >= from && !isSet(block));
+    const after = blocks.findIndex((block, k) => k >= from && !isSet(block, codes));
     const most = after < 0 ? blocks.length : after;
     const ends = Array.from({ length: most - from }, (__, k) => from + k + 1);
-    return isParted(from) && ends.some((to) => to - from < blocks.length && isParted(to));
+    return (
+      arePartedAt(blocks, from) && ends.some((to) => to - from < blocks.length && arePartedAt(blocks, to))
+    );
   });
 }
 
@@ -417,6 +447,48 @@ function sortedAs(blocks: readonly Segment[], codes: readonly TileCode[]): 'sets
   const single = suits.every((suit) => suit.size === 1);
   const different = new Set(suits.flatMap((suit) => [...suit])).size === suits.length;
   return lists.length >= 3 && single && different ? 'suits' : undefined;
+}
+
+/** A second row that is nothing but sets, and no longer than this, is a meld sooner. */
+const oneSet = 4;
+
+/** Whether two rows, one after the other, are sorted by suits and within these by numbers, as people sort hands and do not lay melds down. */
+function areSortedOn(a: readonly number[], b: readonly number[], codes: readonly TileCode[]): boolean {
+  if (Math.min(a.length, b.length) <= oneSet) return false;
+  return [
+    [...a, ...b],
+    [...b, ...a],
+  ].some((order) => {
+    const sorted = order.map((i) => codes[i]!);
+    const suits = sorted.map((code) => code[1]!);
+    const parted = suits.some((suit, k) => suit !== suits[k - 1] && suits.slice(0, k).includes(suit));
+    const steps = sorted
+      .slice(1)
+      .map((code, k) => (code[1] === suits[k] ? compareTiles(sorted[k]!, code) : 0));
+    return !parted && (steps.every((step) => step >= 0) || steps.every((step) => step <= 0));
+  });
+}
+
+/** From the middle of a hand's row to that of its second one, in tile heights at most, and from the end of the one to that of the other, in widths. */
+const nextRow = { away: 1.35, ends: 0.35 };
+
+/** Whether two rows begin or end at the same place, the one as near to the other as rows of one hand are. */
+export function areAligned(
+  row: readonly number[],
+  other: readonly number[],
+  { right, up }: Strip,
+  outlines: readonly Outline[],
+): boolean {
+  const place = (i: number): number => dot(outlines[i]!.centre, right);
+  const [mine, its] = [row, other].map((tiles) => tiles.toSorted((a, b) => place(a) - place(b)));
+  return [0, -1].some((end) => {
+    const [a, b] = [outlines[mine!.at(end)!]!, outlines[its!.at(end)!]!];
+    const way = subtract(a.centre, b.centre);
+    return (
+      Math.abs(dot(way, up)) < nextRow.away * 2 * length(b.u) &&
+      Math.abs(dot(way, right)) < nextRow.ends * 2 * length(b.v)
+    );
+  });
 }
 
 /** Whether a row lies beside another, in the same direction and not far above or below it. */

@@ -1,7 +1,7 @@
 import { dot, median, scaled, subtract } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
-import { isAlong, middleOf, sideOf } from './sides';
+import { isAlong, middleOf, opposite, sideOf, sides } from './sides';
 import type { Table } from './sides';
 import { shapeIn } from './strips';
 import type { PlacedTile } from './strips';
@@ -23,6 +23,12 @@ export interface HiddenHand {
  * widths, or as far out as his melds, or farther.
  */
 const hidden = { most: 14, least: 3, behind: { from: 1, to: 7 }, beforeMelds: 0.7 };
+
+/**
+ * Where all four ponds are seen, a row of as many backs as its player holds tiles, if so many at least, is a hand as far out from their
+ * middle as other hands and melds lie, or so little nearer, in tile widths: walls lie at least so much nearer, or were that long by chance.
+ */
+const concealed = { whole: 13, least: 10, nearer: 1.1, others: 2 };
 
 /**
  * What lies is so high across its row, for its width along it. Of standing tiles their upper sides are lower, their backs, seen from low
@@ -49,6 +55,7 @@ export function hiddenHands(
   const rows = walls.filter(({ tiles }) => tiles.length >= hidden.least);
   const outside = (side: Side, tiles: readonly number[]): number =>
     dot(subtract(middleOf(outlines, tiles), table.centre), table.outward[side]);
+  const liesWhereHandsDo = handPlaces(areas, outlines, table);
   const found = rows.flatMap((wall): [Wall, HiddenHand][] => {
     const { strip, tiles, shown } = wall;
     if (shown.length > 0 || tiles.length > hidden.most) return [];
@@ -63,7 +70,9 @@ export function hiddenHands(
     });
     const byMelds = mine.flatMap(({ melds }) => melds.map((meld) => beyond(meld.tiles)));
     const nearest = byMelds.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), -Infinity);
-    if (!isBehind && nearest < -hidden.beforeMelds && !standsUp(wall, outlines)) return [];
+    const held = concealed.whole - 3 * byMelds.length;
+    const isFarOut = tiles.length === held && held >= concealed.least && liesWhereHandsDo(side, tiles);
+    if (!isBehind && !isFarOut && nearest < -hidden.beforeMelds && !standsUp(wall, outlines)) return [];
     return [[wall, { side, tiles, up: scaled(table.outward[side], -1) }]];
   });
   // Nobody has two: what lies nearer to the middle is a wall.
@@ -72,6 +81,35 @@ export function hiddenHands(
       ([other, its]) => its.side !== side || outside(side, other.tiles) <= outside(side, wall.tiles),
     );
   return new Map(found.filter(isOuter));
+}
+
+/** Whether tiles of a player lie as far out as hands and melds do, told where all four ponds give the middle of the table. */
+function handPlaces(
+  areas: readonly Area[],
+  outlines: readonly PlacedTile[],
+  { outward }: Table,
+): (side: Side, tiles: readonly number[]) => boolean {
+  const ponds = areas.filter((area) => area.ponds.length > 0);
+  if (!sides.every((side) => ponds.some((area) => area.side === side))) return () => false;
+  const discards = ponds.flatMap((area) => area.ponds.flatMap(({ rows }) => rows.flat()));
+  const farthest = (side: Side): number =>
+    Math.max(...discards.map((i) => dot(outlines[i]!.centre, outward[side])));
+  const halfway = (side: Side): number => (farthest(side) - farthest(opposite(side))) / 2;
+  const out = (side: Side, tiles: readonly number[]): number =>
+    dot(middleOf(outlines, tiles), outward[side]) - halfway(side);
+  const others = areas.flatMap(({ side, hand, melds }) => [
+    ...(hand?.whole
+      ? [
+          out(
+            side,
+            hand.rows.flatMap((row) => row.tiles),
+          ),
+        ]
+      : []),
+    ...melds.map((meld) => out(side, meld.tiles)),
+  ]);
+  if (others.length < concealed.others) return () => false;
+  return (side, tiles) => out(side, tiles) > median(others) - concealed.nearer;
 }
 
 /** Whether one row lies in front of another somewhere, or nearly. */

@@ -15,6 +15,7 @@ import {
   handDoubts,
   hasBeside,
   hasFourth,
+  hasStrayFourth,
   hiddenDoubts,
   indicatorDoubts,
   isCutOut,
@@ -81,7 +82,8 @@ export function numbered(
     mended === undefined && setKind(mine.map((i) => codes[i]!)) !== undefined;
   const needed = new Set(all.filter(isSet).flatMap((meld) => meld.tiles));
   const bonus = areas.flatMap((area) => area.bonus.filter((i) => isDoubtful(tiles[i]!)));
-  const rest = [...areas.flatMap((area) => area.rest.flatMap((piece) => piece.tiles)), ...heap];
+  const pieces = areas.flatMap((area) => area.rest);
+  const rest = [...pieces.flatMap((piece) => piece.tiles), ...heap];
   const discards = areas.flatMap((area) => area.ponds.flatMap((pond) => pond.rows.flat()));
   const inPlay =
     areas.length > 1 || walls.length > 0 || hidden.length > 0 || discards.length > 0 || heap.size > 0;
@@ -105,7 +107,7 @@ export function numbered(
       const group = putMeld(put, placeOf, meld, { side, up, hand, custom: customOf(all, meld) }, outlines);
       if (upGuessed === true && (group.from === 'left' || group.from === 'right'))
         doubt(group, 'No face tells which way is up here: was this claimed from the left or from the right?');
-      if (hasFourth(meld, needed, codes, outlines))
+      if (hasFourth(meld, needed, codes, outlines) || hasStrayFourth(meld, pieces))
         doubt(group, 'The tile beside this pung may make it a kong.');
       const turned = group.claimed === undefined ? undefined : places[group.claimed]!.tile;
       if (turned !== undefined && mayCoverFourth(meld, turned, upOf(meld, up, outlines), tiles, outlines))

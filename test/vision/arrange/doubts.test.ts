@@ -182,6 +182,10 @@ const tables: [name: string, rows: string[], role: ReadGroup['role'], reason: Re
   ['a pung that is read whole', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z'], 'meld', undefined],
   ['a pung beside which something was not read', ['1m2m3m4p5p6p7s8s9s6z__<1z1z1z?'], 'meld', /one more/],
   ['a pung beside a tile like its own', ['1m2m3m4p5p6p6z__<7s7s7s_7s'], 'meld', /make it a kong/],
+  ['a pung beside a tile that belongs to nothing', ['1m2m3m4p5p6p6z__<7s7s7s5s'], 'meld', /make it a kong/],
+  ['one that lies apart', ['1m2m3m4p5p6p6z__<7s7s7s_5s'], 'meld', undefined],
+  ['two of them', ['1m2m3m4p5p6p6z__<7s7s7s5s9m'], 'meld', undefined],
+  ['a chow beside one', ['1m2m3m4p5p6p6z__<7s8s9s1m'], 'meld', undefined],
   ['a pung beside a chow that needs such a tile', ['1m2m3m4p5p6p6z__<7s7s7s_<7s8s9s'], 'meld', undefined],
   [
     'a pung beside such a tile of what makes no set',

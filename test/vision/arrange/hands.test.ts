@@ -70,6 +70,62 @@ describe('which tiles are the hand', () => {
       near,
       'hand 123m45p11z6p789s665z',
     ],
+    [
+      'two sets in a row of their own, where it goes on as the other is sorted',
+      ['1m2m3m4p5p6p', '7p7p7s8s9s1z1z1z'],
+      near,
+      'hand 123m45677p789s111z',
+    ],
+    [
+      'also from the near row to the far one',
+      ['7s8s9s1z1z1z', '1m2m3m4p5p6p7p7p'],
+      near,
+      'hand 789s111z123m45677p',
+    ],
+    ['or from the highest down', ['1z1z1z9s8s7s', '7p7p6p5p4p3m2m1m'], near, 'hand 111z987s77654p321m'],
+    [
+      'not where a suit is parted by another',
+      ['7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'],
+      near,
+      'hand 123m456p66z · chow 789s · pung 111z',
+    ],
+    [
+      'nor where numbers go down and up',
+      ['7s8s9s1z1z1z', '3m2m1m4p5p6p7p7p'],
+      near,
+      'hand 321m45677p · chow 789s · pung 111z',
+    ],
+    [
+      'nor farther off than rows of one hand are',
+      ['7s8s9s1z1z1z', '1m2m3m4p5p6p7p7p'],
+      1.5,
+      'hand 123m45677p · chow 789s · pung 111z',
+    ],
+    ['nor one set', ['1z1z1z', '1m2m3m4p5p6p7s8s9s6z6z'], near, 'hand 123m456p789s66z · pung 111z'],
+    [
+      'nor sets that lie apart',
+      ['7s8s9s_1z1z1z', '1m2m3m4p5p6p7p7p'],
+      near,
+      'hand 123m45677p · chow 789s · pung 111z',
+    ],
+    [
+      'a set apart at the end of one of two rows is a meld',
+      ['1m2m3m4p5p', '6p7p7p8s8s8s__1z1z1z'],
+      near,
+      'hand 123m45677p888s · pung 111z',
+    ],
+    [
+      'at its other end, and the winning tile at this one',
+      ['1m2m3m4p5p', '1z1z1z__6p7p7p8s8s__8s'],
+      near,
+      'hand 123m45677p888s winning 8s at 10 · pung 111z',
+    ],
+    [
+      'no meld where it lies as near as the others',
+      ['1m2m3m4p5p', '6p7p7p8s8s8s1z1z1z'],
+      near,
+      'hand 123m45677p888s111z',
+    ],
   ])('%s', (_name, rows, step, expected) => {
     expect(told(lay(rows, step))).toBe(expected);
   });
@@ -91,6 +147,13 @@ describe('which tiles are the hand', () => {
     const { groups } = groupTiles(lay(rows));
     const reasons = groups.flatMap((group) => (group.role === 'hand' ? (group.reasons ?? []) : []));
     expect(reasons.some((text) => text.startsWith('Other tiles lie here'))).toBe(asked);
+  });
+
+  it('asks about a row of nothing but sets that goes on as the other is sorted', () => {
+    const { groups } = groupTiles(lay(['1m2m3m4p5p6p', '7p7p7s8s9s1z1z1z'], near));
+    expect(groups.map(({ role, reasons }) => [role, reasons])).toEqual([
+      ['hand', ['Part of this row may be a meld that was laid down.']],
+    ]);
   });
 
   it('asks about a chow at its end, the last tile of which is turned', () => {

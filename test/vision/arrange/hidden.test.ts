@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedTile } from '../../../vision/arrange/sets';
 import { groupTiles } from '../../../vision/group';
-import { tileAt } from '../fixtures';
+import { codesOf, tileAt, tileSize } from '../fixtures';
 import { atTheRight, lay, moved, told } from '../sketches';
 
 const mine = lay(['1m2m3m4p5p6p7s8s9s1z1z1z6z6z']);
@@ -93,5 +93,40 @@ describe('a hand of which no face is seen', () => {
     const hidden = groups.filter(({ role, side }) => role === 'hand' && side === 'top');
     expect(hidden).toHaveLength(1);
     expect(hidden[0]!.needsReview ?? false).toBe(isAsked);
+  });
+
+  const { width } = tileSize;
+  /** A player's row so many quarter turns from the bottom, its middle so many widths from that of the table and to the player's right. */
+  const rowOf = (quarter: number, codes: string, out: number, right = 0): NamedTile[] =>
+    codesOf(codes).map((code, i, { length }) => {
+      let [x, y] = [(i - (length - 1) / 2) * (width + 1) + right * width, out * width];
+      for (let k = 0; k < quarter; k++) [x, y] = [y, -x];
+      return { code, quad: tileAt(x, y, -90 * quarter) };
+    });
+  const backs = (count: number): string => 'x'.repeat(count);
+  const ponds = (['1m9p4z2s7m3z', '2m6z9s1z8s5m', '3s7z1p9m4z2s', '8p6s3z5p1m9s'] as const).map((codes, k) =>
+    rowOf(k, codes, 4),
+  );
+  const near = rowOf(0, '1m2m3m4p5p6p7s8s9s1z1z1z6z6z', 12.5);
+  const hands = [...near, ...rowOf(1, '2p3p4p7m8m9m2s3s4s7z7z5s6s', 12.5)];
+
+  // The row of the player across, so far out; and what else lies there.
+  it.each<[name: string, count: number, out: number, more: NamedTile[], of: number, role: string]>([
+    ['as many backs as a hand, where hands lie', 13, 12, [], 4, 'hand'],
+    ['nearer to the middle, where walls lie', 13, 9, [], 4, 'wall'],
+    ['fewer backs than he holds', 12, 12, [], 4, 'wall'],
+    ['more', 14, 12, [], 4, 'wall'],
+    ['beside a meld, far from its row', 10, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'hand'],
+    ['fewer than a hand with one has', 9, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'wall'],
+    ['one pond is not seen: nothing tells the middle', 13, 12, [], 3, 'wall'],
+  ])('lies as far out as others do: %s', (_name, count, out, more, seen, role) => {
+    const far = rowOf(2, backs(count), out);
+    const { groups, places } = groupTiles([...far, ...hands, ...more, ...ponds.slice(0, seen).flat()]);
+    expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe(role);
+  });
+
+  it('is told by how far out others lie only where two do', () => {
+    const { groups, places } = groupTiles([...rowOf(2, backs(13), 12), ...near, ...ponds.flat()]);
+    expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe('wall');
   });
 });
