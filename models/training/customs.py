@@ -19,8 +19,16 @@ PLACES_OF_BONUS = ["none", "left", "right", "above"]
 NEXT_ROW = 1.12    # from one meld of a column to the next, in heights
 
 
-class CustomTable(Table):
-    """A table with one player, at its bottom, who lays tiles down by hand."""
+class TableByHand(Table):
+    """A table whose tiles lie `off` their line, in px, and `askew`, in degrees, as hands lay them."""
+
+    def put(self, seat, code, x, y, turn=0, **label):
+        x, y = x + self.rng.gauss(0, .7 * self.off), y + self.rng.gauss(0, self.off)
+        return super().put(seat, code, x, y, turn + self.rng.gauss(0, self.askew), **label)
+
+
+class CustomTable(TableByHand):
+    """A table with one player, at its bottom."""
 
     def __init__(self, rng, tiles, size):
         super().__init__(rng, tiles, size, 1)
@@ -30,10 +38,6 @@ class CustomTable(Table):
         self.off, self.askew = tiles.width * rng.choice([.005, .01, .02, .03]), rng.choice([.5, 1, 2])
         self.custom = {"melds": rng.choice(MELDS), "rows": rng.choice([1, 1, 2]), "winner": rng.choice(WINNER),
                        "bonus": rng.choice(PLACES_OF_BONUS)}
-
-    def put(self, seat, code, x, y, turn=0, **label):
-        x, y = x + self.rng.gauss(0, .7 * self.off), y + self.rng.gauss(0, self.off)
-        return super().put(seat, code, x, y, turn + self.rng.gauss(0, self.askew), **label)
 
     def column(self, x, foot, count):
         """Lays melds above one another from x on. Returns where the widest ends."""

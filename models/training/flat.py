@@ -24,6 +24,7 @@ KINDS = SUITS + [f"{n}z" for n in range(1, 8)]
 BONUS = [f"{n}{family}" for family in "fg" for n in range(1, 5)]
 SEATS = ("bottom", "right", "top", "left")
 FINER = 3    # tiles are drawn so many times as large
+LEAST_SHOWN = .12    # of what shows less there is no label
 
 
 def artwork(photos):
@@ -87,14 +88,21 @@ class Table:
         self.pool = [kind for kind in KINDS for _ in range(4)] + BONUS
         rng.shuffle(self.pool)
 
+    def things(self):
+        """What else lies on the table, under its tiles, RGBA on nothing."""
+        return Image.new("RGBA", self.size)
+
     def put(self, seat, code, x, y, turn=0, **label):
         """Lays a tile by the middle of the table, x to its player's right and y towards him. Returns its number."""
-        quarters = SEATS.index(seat)
-        for _ in range(quarters):
-            x, y = y, -x
         label = {"code": code, "seat": seat, **label}
-        self.laid.append((label, (self.size[0] / 2 + x, self.size[1] / 2 + y), turn - 90 * quarters))
+        self.laid.append((label, self.at(seat, x, y), turn - 90 * SEATS.index(seat)))
         return len(self.laid) - 1
+
+    def at(self, seat, x, y):
+        """Where a place of a player's side lies in the picture from above."""
+        for _ in range(SEATS.index(seat)):
+            x, y = y, -x
+        return self.size[0] / 2 + x, self.size[1] / 2 + y
 
     def row(self, seat, codes, x, foot, **label):
         """Lays upright tiles side by side from x on, their lower edges at `foot`. Returns where the next would begin."""
@@ -236,6 +244,7 @@ def picture(table):
     """The table from above, and each tile's corners in it, from its face's top left on."""
     rng, tiles = table.rng, table.tiles
     canvas = ground(rng, *table.size)
+    canvas.alpha_composite(table.things())
     askew = rng.choice([0, 0, .6, 2])
     quads = [None] * len(table.laid)
     for number, (label, (x, y), turn) in sorted(enumerate(table.laid), key=lambda one: one[1][1][1]):
@@ -295,21 +304,39 @@ def draw(rng, faces, four, in_sets):
     return table, *aslant(rng, *picture(table))
 
 
+def labels_of(table, quads, shown, size):
+    """What is labelled in a picture of so many px: its tiles that can be seen, with what share of them is, and its melds."""
+    seen = [n for n, quad in enumerate(quads) if quad is not None and shown[n] >= LEAST_SHOWN]
+    number = {n: k for k, n in enumerate(seen)}
+    tiles = []
+    for n in seen:
+        quad = np.asarray(quads[n])
+        inside = bool(((quad >= -2) & (quad <= [size[0] + 2, size[1] + 2])).all())
+        visible = round(float(shown[n]), 3) if inside else min(.5, float(shown[n]))
+        tiles.append({**table.laid[n][0], "quad": [[round(float(v), 2) for v in corner] for corner in quad], "visible": visible})
+    melds = []
+    for meld in table.melds:
+        of = {key: number[meld[key]] for key in ("claimed", "addedTile") if meld.get(key) in number}
+        rest = {key: value for key, value in meld.items() if key not in ("claimed", "addedTile", "tiles", "complete")}
+        melds.append({**rest, **of, "tiles": [number[n] for n in meld["tiles"] if n in number],
+                      "complete": all(n in number for n in meld["tiles"])})
+    return {"tiles": tiles, "melds": melds, "players": table.players, "seat": table.seat}
+
+
 def draw_all(out, count, draw_one):
-    """Draws `count` tables into a folder with their labels; `draw_one(number)` gives a name, a table, its picture, and corners in it."""
+    """
+    Draws `count` tables into a folder with their labels; `draw_one(number)` gives a name, a table, its picture, corners in it, and how much
+    of each tile shows.
+    """
     out.mkdir(parents=True, exist_ok=True)
     with (out / "labels.ndjson").open("w") as labels:
         for number in range(count):
-            name, table, pixels, quads = draw_one(number)
+            name, table, pixels, quads, *shown = draw_one(number)
             file = f"{name}-{number:04d}.jpg"
             Image.fromarray(pixels).save(out / file, quality=table.rng.randint(75, 95))
             height, width = pixels.shape[:2]
-            tiles = []
-            for (label, _, _), quad in zip(table.laid, quads):
-                inside = bool(((quad >= -2) & (quad <= [width + 2, height + 2])).all())
-                tiles.append({**label, "quad": [[round(float(v), 2) for v in corner] for corner in quad], "visible": 1.0 if inside else .5})
-            labels.write(json.dumps({"file": file, "width": width, "height": height, "tiles": tiles, "melds": table.melds,
-                                     "players": table.players, "seat": table.seat}) + "\n")
+            of = labels_of(table, quads, shown[0] if shown else np.ones(len(quads)), (width, height))
+            labels.write(json.dumps({"file": file, "width": width, "height": height, **of}) + "\n")
 
 
 def options_of(doc):
