@@ -97,17 +97,10 @@ function handPlaces(
   const halfway = (side: Side): number => (farthest(side) - farthest(opposite(side))) / 2;
   const out = (side: Side, tiles: readonly number[]): number =>
     dot(middleOf(outlines, tiles), outward[side]) - halfway(side);
-  const others = areas.flatMap(({ side, hand, melds }) => [
-    ...(hand?.whole
-      ? [
-          out(
-            side,
-            hand.rows.flatMap((row) => row.tiles),
-          ),
-        ]
-      : []),
-    ...melds.map((meld) => out(side, meld.tiles)),
-  ]);
+  const others = areas.flatMap(({ side, hand, melds }) => {
+    const own = hand?.whole === true ? [hand.rows.flatMap((row) => row.tiles)] : [];
+    return [...own, ...melds.map((meld) => meld.tiles)].map((tiles) => out(side, tiles));
+  });
   if (others.length < concealed.others) return () => false;
   return (side, tiles) => out(side, tiles) > median(others) - concealed.nearer;
 }
