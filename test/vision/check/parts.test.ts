@@ -186,7 +186,11 @@ describe('faces that lie partly on others', () => {
   it.each([
     ['by 0.35 of it: the one seen less surely', [face(0, 0.9), face(0.65 * width, 0.8, '2s')], [1]],
     ['whichever comes first', [face(0.65 * width, 0.8, '2s'), face(0, 0.9)], [0]],
-    ['by 0.25: none', [face(0, 0.9), face(0.75 * width, 0.8, '2s')], []],
+    ['by 0.28: none', [face(0, 0.9), face(0.72 * width, 0.8)], []],
+    ['of circles or sticks that could be more, also one', [face(0, 0.9), face(0.72 * width, 0.8, '2s')], [1]],
+    ['also the one seen more surely', [face(0, 0.9, '2s'), face(0.72 * width, 0.8)], [0]],
+    ['and both of two', [face(0, 0.9, '2s'), face(0.72 * width, 0.8, '2s')], [0, 1]],
+    ['by 0.22: none', [face(0, 0.9), face(0.78 * width, 0.8, '2s')], []],
     ['a back: none', [face(0, 0.9, 'x'), face(0.65 * width, 0.8)], []],
     ['a back on a face: none', [face(0, 0.9), face(0.65 * width, 0.8, 'x')], []],
     ['far from one another: none', [face(0, 0.9), face(5 * width, 0.8)], []],
