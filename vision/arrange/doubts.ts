@@ -253,9 +253,9 @@ export function isCutOut({ sign, strip, tiles }: Meld, others: readonly number[]
 }
 
 /** Whether a tile that belongs to nothing lies beside a pung in its row, as the fourth of a kong does. */
-export function hasStrayFourth({ kind, strip, tiles, concealed }: Meld, strays: readonly Segment[]): boolean {
+export function hasStrayFourth({ kind, strip, tiles }: Meld, strays: readonly Segment[]): boolean {
   const single = strays.flatMap(({ tiles: mine }) => (mine.length === 1 ? mine : []));
-  return kind === 'pung' && !concealed && touchesIn(strip, tiles, single);
+  return kind === 'pung' && touchesIn(strip, tiles, single);
 }
 
 /**

@@ -396,7 +396,7 @@ function arePartedAt(blocks: readonly Segment[], k: number): boolean {
 }
 
 function isSet({ tiles }: Segment, codes: readonly TileCode[]): boolean {
-  return (tiles.length === 3 || tiles.length === 4) && setKind(tiles.map((i) => codes[i]!)) !== undefined;
+  return setKind(tiles.map((i) => codes[i]!)) !== undefined;
 }
 
 /** Whether some pieces of a row, but not all, are sets that follow each other and lie so far from what is before and after them that they may be melds. */

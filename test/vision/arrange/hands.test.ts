@@ -83,6 +83,13 @@ describe('which tiles are the hand', () => {
       'hand 789s111z123m45677p',
     ],
     ['or from the highest down', ['1z1z1z9s8s7s', '7p7p6p5p4p3m2m1m'], near, 'hand 111z987s77654p321m'],
+    ['the suits in any order', ['1z1z1z4p5p6p', '7p7p7s8s9s1m2m3m'], near, 'hand 111z45677p789s123m'],
+    [
+      'a suit that goes on in the far row',
+      ['1m2m3m4p5p6p7p7p', '7p8p9p1z1z1z'],
+      near,
+      'hand 123m45677789p111z',
+    ],
     [
       'not where a suit is parted by another',
       ['7s8s9s1z1z1z', '1m2m3m4p5p6p6z6z'],
@@ -119,6 +126,18 @@ describe('which tiles are the hand', () => {
       ['1m2m3m4p5p', '1z1z1z__6p7p7p8s8s__8s'],
       near,
       'hand 123m45677p888s winning 8s at 10 · pung 111z',
+    ],
+    [
+      'what lies there and is no set is none',
+      ['1m2m3m4p5p', '6p7p7p8s8s8s__1z1z2z'],
+      near,
+      'hand 123m45677p888s112z',
+    ],
+    [
+      'nor at the other end',
+      ['________1m2m3m4p5p', '1z1z2z__6p7p7p8s8s8s'],
+      near,
+      'hand 123m45p112z677p888s',
     ],
     [
       'no meld where it lies as near as the others',

@@ -114,19 +114,33 @@ describe('a hand of which no face is seen', () => {
   it.each<[name: string, count: number, out: number, more: NamedTile[], of: number, role: string]>([
     ['as many backs as a hand, where hands lie', 13, 12, [], 4, 'hand'],
     ['nearer to the middle, where walls lie', 13, 9, [], 4, 'wall'],
+    ['also where most tiles lie at one side', 13, 10.9, rowOf(0, backs(17), 9), 4, 'wall'],
     ['fewer backs than he holds', 12, 12, [], 4, 'wall'],
     ['more', 14, 12, [], 4, 'wall'],
     ['beside a meld, far from its row', 10, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'hand'],
     ['fewer than a hand with one has', 9, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'wall'],
+    [
+      'beside two: so short a row may be a wall',
+      7,
+      13,
+      [...rowOf(2, '5m5m5m', 14, 11), ...rowOf(2, '7p8p9p', 14, 7)],
+      4,
+      'wall',
+    ],
     ['one pond is not seen: nothing tells the middle', 13, 12, [], 3, 'wall'],
   ])('lies as far out as others do: %s', (_name, count, out, more, seen, role) => {
     const far = rowOf(2, backs(count), out);
-    const { groups, places } = groupTiles([...far, ...hands, ...more, ...ponds.slice(0, seen).flat()]);
+    const all = [...far, ...hands, ...more, ...ponds.slice(0, seen).flat()];
+    const { groups, places } = groupTiles(all);
     expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe(role);
   });
 
-  it('is told by how far out others lie only where two do', () => {
-    const { groups, places } = groupTiles([...rowOf(2, backs(13), 12), ...near, ...ponds.flat()]);
-    expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe('wall');
+  it.each<[name: string, more: NamedTile[], role: string]>([
+    ['a hand', [], 'wall'],
+    ['and one that is not whole', rowOf(1, '2p4p4p7m7m9m2s5s6z1z3z5z', 12.5), 'wall'],
+    ['and a meld', rowOf(1, '5m5m5m', 13, 11), 'hand'],
+  ])('is told by how far out others lie only where two do: %s', (_name, more, role) => {
+    const { groups, places } = groupTiles([...rowOf(2, backs(13), 12), ...near, ...more, ...ponds.flat()]);
+    expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe(role);
   });
 });
