@@ -1,7 +1,7 @@
 import { dot, median, scaled, subtract } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import type { Area } from './areas';
-import { isAlong, middleOf, opposite, sideOf, sides } from './sides';
+import { isAlong, middleOf, sideOf } from './sides';
 import type { Table } from './sides';
 import { shapeIn } from './strips';
 import type { PlacedTile } from './strips';
@@ -25,10 +25,18 @@ export interface HiddenHand {
 const hidden = { most: 14, least: 3, behind: { from: 1, to: 7 }, beforeMelds: 0.7 };
 
 /**
- * Where all four ponds are seen, a row of as many backs as its player holds tiles, if so many at least, is a hand as far out from their
- * middle as other hands and melds lie, or so little nearer, in tile widths: walls lie at least so much nearer, or were that long by chance.
+ * Everybody's first row of discards lies equally far from the middle of the table, and his hand and melds equally far behind it. A row of as
+ * many backs as its player holds tiles, if so many at least, is a hand where others' hands and melds lie, or so little nearer, in tile widths;
+ * one that lacks up to so many is, where it lies so far behind all that is wall for certain, too. On 940 rendered tables walls lie 1.9 widths
+ * nearer than hands, and more, but for a few short ones.
  */
-const concealed = { whole: 13, least: 10, nearer: 1.1, others: 2 };
+const concealed = {
+  whole: 13,
+  least: 10,
+  nearer: 1.5,
+  others: 2,
+  part: { lacks: 4, least: 5, nearer: 1.3, behind: 1.4 },
+};
 
 /**
  * What lies is so high across its row, for its width along it. Of standing tiles their upper sides are lower, their backs, seen from low
@@ -55,7 +63,7 @@ export function hiddenHands(
   const rows = walls.filter(({ tiles }) => tiles.length >= hidden.least);
   const outside = (side: Side, tiles: readonly number[]): number =>
     dot(subtract(middleOf(outlines, tiles), table.centre), table.outward[side]);
-  const liesWhereHandsDo = handPlaces(areas, outlines, table);
+  const liesWhereHandsDo = handPlaces(areas, walls, outlines, table);
   const found = rows.flatMap((wall): [Wall, HiddenHand][] => {
     const { strip, tiles, shown } = wall;
     if (shown.length > 0 || tiles.length > hidden.most) return [];
@@ -71,8 +79,13 @@ export function hiddenHands(
     const byMelds = mine.flatMap(({ melds }) => melds.map((meld) => beyond(meld.tiles)));
     const nearest = byMelds.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), -Infinity);
     const held = concealed.whole - 3 * byMelds.length;
-    const isFarOut = tiles.length === held && held >= concealed.least && liesWhereHandsDo(side, tiles);
-    if (!isBehind && !isFarOut && nearest < -hidden.beforeMelds && !standsUp(wall, outlines)) return [];
+    if (
+      !isBehind &&
+      !liesWhereHandsDo(side, tiles, held) &&
+      nearest < -hidden.beforeMelds &&
+      !standsUp(wall, outlines)
+    )
+      return [];
     return [[wall, { side, tiles, up: scaled(table.outward[side], -1) }]];
   });
   // Nobody has two: what lies nearer to the middle is a wall.
@@ -83,26 +96,45 @@ export function hiddenHands(
   return new Map(found.filter(isOuter));
 }
 
-/** Whether tiles of a player lie as far out as hands and melds do, told where all four ponds give the middle of the table. */
+/** Whether backs of a player who holds so many tiles lie where hands do, as the ponds tell how far out that is. */
 function handPlaces(
   areas: readonly Area[],
+  walls: readonly Wall[],
   outlines: readonly PlacedTile[],
-  { outward }: Table,
-): (side: Side, tiles: readonly number[]) => boolean {
-  const ponds = areas.filter((area) => area.ponds.length > 0);
-  if (!sides.every((side) => ponds.some((area) => area.side === side))) return () => false;
-  const discards = ponds.flatMap((area) => area.ponds.flatMap(({ rows }) => rows.flat()));
-  const farthest = (side: Side): number =>
-    Math.max(...discards.map((i) => dot(outlines[i]!.centre, outward[side])));
-  const halfway = (side: Side): number => (farthest(side) - farthest(opposite(side))) / 2;
-  const out = (side: Side, tiles: readonly number[]): number =>
-    dot(middleOf(outlines, tiles), outward[side]) - halfway(side);
-  const others = areas.flatMap(({ side, hand, melds }) => {
-    const own = hand?.whole === true ? [hand.rows.flatMap((row) => row.tiles)] : [];
-    return [...own, ...melds.map((meld) => meld.tiles)].map((tiles) => out(side, tiles));
-  });
-  if (others.length < concealed.others) return () => false;
-  return (side, tiles) => out(side, tiles) > median(others) - concealed.nearer;
+  table: Table,
+): (side: Side, tiles: readonly number[], held: number) => boolean {
+  const along = (side: Side, tiles: readonly number[]): number =>
+    dot(middleOf(outlines, tiles), table.outward[side]);
+  const firstRow = (side: Side): number => {
+    const ponds = areas.flatMap((area) => (area.side === side ? area.ponds : []));
+    return Math.min(...ponds.flatMap(({ rows }) => rows.map((row) => along(side, row))));
+  };
+  /** How far behind his first row of discards a player's tiles lie; minus infinity where no such row is seen. */
+  const behind = (side: Side, tiles: readonly number[]): number => along(side, tiles) - firstRow(side);
+  const others = areas
+    .flatMap(({ side, hand, melds }) => {
+      const own = hand?.whole === true ? [hand.rows.flatMap((row) => row.tiles)] : [];
+      return [...own, ...melds.map((meld) => meld.tiles)].map((tiles) => behind(side, tiles));
+    })
+    .filter((out) => out > 0);
+  const certain = walls
+    .filter(({ tiles, shown }) => tiles.length > hidden.most || shown.length > 0)
+    .map(({ strip, tiles }) => behind(sideOf(table, outlines, strip), tiles))
+    .filter((out) => out > 0);
+  const { least, nearer, part } = concealed;
+  return (side, tiles, held) => {
+    if (others.length < concealed.others) return false;
+    const out = behind(side, tiles);
+    const isNear = (by: number): boolean => out > median(others) - by;
+    if (tiles.length === held && held >= least) return isNear(nearer);
+    return (
+      tiles.length >= Math.max(part.least, held - part.lacks) &&
+      tiles.length <= held &&
+      certain.length > 0 &&
+      certain.every((wall) => out > wall + part.behind) &&
+      isNear(part.nearer)
+    );
+  };
 }
 
 /** Whether one row lies in front of another somewhere, or nearly. */

@@ -92,7 +92,7 @@ export function isAlong(strip: Pick<Strip, 'up'>, up: Point): boolean {
   return Math.abs(dot(strip.up, up)) > Math.SQRT1_2;
 }
 
-export function opposite(side: Side): Side {
+function opposite(side: Side): Side {
   return sides[(sides.indexOf(side) + 2) % 4]!;
 }
 

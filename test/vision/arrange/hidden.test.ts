@@ -109,30 +109,42 @@ describe('a hand of which no face is seen', () => {
   );
   const near = rowOf(0, '1m2m3m4p5p6p7s8s9s1z1z1z6z6z', 12.5);
   const hands = [...near, ...rowOf(1, '2p3p4p7m8m9m2s3s4s7z7z5s6s', 12.5)];
+  const meld = rowOf(2, '5m5m5m', 14, 11);
+  const walls = [...rowOf(1, backs(17), 9.5), ...rowOf(3, backs(17), 9.5)];
 
   // The row of the player across, so far out; and what else lies there.
-  it.each<[name: string, count: number, out: number, more: NamedTile[], of: number, role: string]>([
-    ['as many backs as a hand, where hands lie', 13, 12, [], 4, 'hand'],
-    ['nearer to the middle, where walls lie', 13, 9, [], 4, 'wall'],
-    ['also where most tiles lie at one side', 13, 10.9, rowOf(0, backs(17), 9), 4, 'wall'],
-    ['fewer backs than he holds', 12, 12, [], 4, 'wall'],
-    ['more', 14, 12, [], 4, 'wall'],
-    ['beside a meld, far from its row', 10, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'hand'],
-    ['fewer than a hand with one has', 9, 12, rowOf(2, '5m5m5m', 14, 11), 4, 'wall'],
+  it.each<[name: string, count: number, out: number, more: NamedTile[], role: string]>([
+    ['as many backs as a hand, where hands lie', 13, 12, [], 'hand'],
+    ['a little nearer to the middle', 13, 11.2, [], 'hand'],
+    ['nearer than that, where walls lie', 13, 10.8, [], 'wall'],
+    ['others have discarded more', 13, 11.2, rowOf(0, '4s4m8p', 5.4), 'hand'],
+    ['also he himself', 13, 11.2, rowOf(2, '4s4m8p', 5.4), 'hand'],
+    ['more', 14, 12, [], 'wall'],
+    ['beside a meld, far from its row', 10, 12, meld, 'hand'],
+    ['fewer than a hand with one has', 9, 12, meld, 'wall'],
     [
-      'beside two: so short a row may be a wall',
+      'as many as beside two: so short a row may be a wall',
       7,
       13,
-      [...rowOf(2, '5m5m5m', 14, 11), ...rowOf(2, '7p8p9p', 14, 7)],
-      4,
+      [...meld, ...rowOf(2, '7p8p9p', 14, 7)],
       'wall',
     ],
-    ['one pond is not seen: nothing tells the middle', 13, 12, [], 3, 'wall'],
-  ])('lies as far out as others do: %s', (_name, count, out, more, seen, role) => {
+    ['not all of them, far behind walls', 9, 12, walls, 'hand'],
+    ['fewer', 8, 12, walls, 'wall'],
+    ['not all, and some walls lie hardly nearer', 9, 12, [...walls, ...rowOf(0, backs(17), 10.8)], 'wall'],
+    ['not all, and hands lie farther out', 9, 11.1, walls, 'wall'],
+    ['not all, and behind what may be a hand itself', 9, 12, rowOf(3, backs(9), 9.5), 'wall'],
+    ['more than he holds', 11, 12, [...walls, ...meld], 'wall'],
+  ])('lies as far out as others do: %s', (_name, count, out, more, role) => {
     const far = rowOf(2, backs(count), out);
-    const all = [...far, ...hands, ...more, ...ponds.slice(0, seen).flat()];
-    const { groups, places } = groupTiles(all);
+    const { groups, places } = groupTiles([...far, ...hands, ...more, ...ponds.flat()]);
     expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe(role);
+  });
+
+  it('is not told by how far out it lies where its player’s discards are not seen', () => {
+    const seen = ponds.filter((_, k) => k !== 2).flat();
+    const { groups, places } = groupTiles([...rowOf(2, backs(13), 12), ...hands, ...seen]);
+    expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe('wall');
   });
 
   it.each<[name: string, more: NamedTile[], role: string]>([
