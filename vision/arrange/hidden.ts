@@ -27,15 +27,15 @@ const hidden = { most: 14, least: 3, behind: { from: 1, to: 7 }, beforeMelds: 0.
 /**
  * Everybody's first row of discards lies equally far from the middle of the table, and his hand and melds equally far behind it. A row of as
  * many backs as its player holds tiles, if so many at least, is a hand where others' hands and melds lie, or so little nearer, in tile widths;
- * one that lacks up to so many is, where it lies so far behind all that is wall for certain, too. On 940 rendered tables walls lie 1.9 widths
- * nearer than hands, and more, but for a few short ones.
+ * where there are none, so far behind all that is wall for certain; one that lacks up to so many, where both is so. On 940 rendered tables
+ * walls lie 1.9 widths nearer than hands, and more, but for a few short ones.
  */
 const concealed = {
   whole: 13,
   least: 10,
   nearer: 1.5,
-  others: 2,
-  part: { lacks: 4, least: 5, nearer: 1.3, behind: 1.4 },
+  behindWalls: 1.4,
+  part: { lacks: 4, least: 5, nearer: 1.3 },
 };
 
 /**
@@ -121,19 +121,14 @@ function handPlaces(
     .filter(({ tiles, shown }) => tiles.length > hidden.most || shown.length > 0)
     .map(({ strip, tiles }) => behind(sideOf(table, outlines, strip), tiles))
     .filter((out) => out > 0);
-  const { least, nearer, part } = concealed;
+  const { least, nearer, behindWalls, part } = concealed;
   return (side, tiles, held) => {
-    if (others.length < concealed.others) return false;
     const out = behind(side, tiles);
     const isNear = (by: number): boolean => out > median(others) - by;
-    if (tiles.length === held && held >= least) return isNear(nearer);
-    return (
-      tiles.length >= Math.max(part.least, held - part.lacks) &&
-      tiles.length <= held &&
-      certain.length > 0 &&
-      certain.every((wall) => out > wall + part.behind) &&
-      isNear(part.nearer)
-    );
+    const isBehindWalls = certain.length > 0 && certain.every((wall) => out > wall + behindWalls);
+    if (tiles.length === held && held >= least) return others.length > 0 ? isNear(nearer) : isBehindWalls;
+    const isPart = tiles.length >= Math.max(part.least, held - part.lacks) && tiles.length <= held;
+    return isPart && isBehindWalls && others.length > 0 && isNear(part.nearer);
   };
 }
 

@@ -106,8 +106,15 @@ export function tilesAmong(places: readonly SeenTile[]): SeenTile[] {
 export function familiarised(tiles: readonly SeenTile[]): SeenTile[] {
   const verdicts = withFamiliarity(tiles.map((tile) => tile.verdict));
   const read = verdicts.map(({ codes, embedding, evidence }, i) => {
-    const { ink } = tiles[i]!;
-    return { codes, code: codes[0]![0], embedding, best: evidence.best, ...(ink && { ink }) };
+    const { ink, face } = tiles[i]!;
+    return {
+      codes,
+      code: codes[0]![0],
+      embedding,
+      best: evidence.best,
+      body: face.body,
+      ...(ink && { ink }),
+    };
   });
   const kinship = kinshipOf(read);
   const fives = fiveCompanies(read);

@@ -3,7 +3,15 @@ import { whiteDragons } from '../arrange/walls';
 import { backsAroundPairs, isPair } from './backs';
 import { facesAmong, isOfTheirColour, sameColour } from './bodies';
 import type { LitTile } from './bodies';
-import { alignedWith, areBeside, cosine, likeness, offColour, rowFrom } from '../places/company';
+import {
+  alignedWith,
+  areBeside,
+  cosine,
+  likeness,
+  mayBeOfOneHue,
+  offColour,
+  rowFrom,
+} from '../places/company';
 import { confidenceOf, shipped } from '../name/confidence';
 import { chanceIn } from '../numbers/odds';
 import { isPlain } from '../places/faces';
@@ -44,9 +52,7 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
     const isBack = codeOf(i) === 'x';
     if (chanceIn(verdict.codes, '5z') + chanceIn(verdict.codes, 'x') < leastPlain.codes) return false;
     if ((verdict.evidence.tileness ?? 1) < leastPlain.tileness) return false;
-    const alike = blanks.filter(
-      (k) => likeness(tiles[k]!.verdict.embedding, verdict.embedding) >= leastAlike,
-    );
+    const alike = blanks.filter((k) => areAlike(tiles[k]!, tiles[i]!, leastAlike));
     if (
       hasDrawnDragon(tiles, verdict) ||
       (!isBack && alike.length > whiteDragons) ||
@@ -79,6 +85,13 @@ export function plainInRows(tiles: readonly LitTile[]): Set<number> {
   }
 }
 
+/** Whether two plain tiles look the same, by this likeness and their hues. */
+function areAlike(a: LitTile, b: LitTile, least: number): boolean {
+  return (
+    mayBeOfOneHue(a.face.body, b.face.body) && likeness(a.verdict.embedding, b.verdict.embedding) >= least
+  );
+}
+
 /** Whether a white dragon that looks unlike a plain tile is surely seen in a picture: a set whose dragons have a drawing has no plain ones. */
 export function hasDrawnDragon(
   tiles: readonly Pick<LitTile, 'verdict'>[],
@@ -104,9 +117,9 @@ export function fewPlain(tiles: readonly LitTile[]): Set<number> {
   const faces = facesAmong(tiles);
   const inKongs = backsAroundPairs(tiles);
   const found = tiles.flatMap((tile, i) => {
-    const { codes, evidence, embedding } = tile.verdict;
+    const { codes, evidence } = tile.verdict;
     if (codes[0]![0] !== 'x' || evidence.worse >= few.worse || inKongs.has(i)) return [];
-    const same = blanks.filter(({ verdict }) => likeness(verdict.embedding, embedding) >= few.alike);
+    const same = blanks.filter((other) => areAlike(other, tile, few.alike));
     return same.length <= whiteDragons && isOfTheirColour(tile, faces) ? [i] : [];
   });
   return new Set(found);

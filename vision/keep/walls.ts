@@ -1,4 +1,5 @@
-import { alignedWith, cosine, offHue, offLength, rowFrom } from '../places/company';
+import { alignedWith, cosine, mayBeOfOneHue, offLength, rowFrom } from '../places/company';
+import type { Colour } from '../places/company';
 import { overlap } from '../find/detections';
 import {
   add,
@@ -45,21 +46,6 @@ function follow(a: Outline, b: Outline): boolean {
   );
 }
 
-/** A place's colour (red, green, blue, 0–1), where it is known. */
-type Colour = readonly number[] | undefined;
-
-/**
- * Neighbours whose hues are farther apart than this (see `offHue`) belong to no wall together, as a concealed kong's last back and the white
- * dragons of the set beside it: of 14,736 pairs of backs that touch in walls of 1,000 renders all but one in 300 are nearer, of 38 pairs of a back
- * and a white dragon 13. In shadow colours differ by more, hues do not.
- */
-const mostOff = 0.25;
-
-/** Whether two places are of one wall as far as their colours are known. */
-function mayBeOfOneWall(a: Colour, b: Colour): boolean {
-  return a === undefined || b === undefined || offHue(a, b) <= mostOff;
-}
-
 /**
  * The rows of backs among outlines, the longest first: their numbers, from one end to the other. Where two rows meet, the tile that is in both is
  * in none. `colours` are those of the outlines, where they are known.
@@ -67,9 +53,7 @@ function mayBeOfOneWall(a: Colour, b: Colour): boolean {
 export function rowsOf(outlines: readonly Outline[], colours: readonly Colour[] = []): number[][] {
   const all = outlines.map((_, i) => i);
   const beside = all.map((i) =>
-    all.filter(
-      (k) => k !== i && follow(outlines[i]!, outlines[k]!) && mayBeOfOneWall(colours[i], colours[k]),
-    ),
+    all.filter((k) => k !== i && follow(outlines[i]!, outlines[k]!) && mayBeOfOneHue(colours[i], colours[k])),
   );
   const through = (i: number, way: Point): number[] => [
     ...rowFrom(outlines, (k) => beside[k]!, i, scaled(way, -1)).reverse(),

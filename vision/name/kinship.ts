@@ -2,6 +2,9 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { inkApart } from '../picture/ink';
 import { logOdds } from '../numbers/odds';
 import { inCommon, unit } from '../numbers/vectors';
+import { mayBeOfOneHue } from '../places/company';
+import type { Colour } from '../places/company';
+import { isPlain } from '../places/faces';
 
 /** What the other tiles of a picture say of one of them: tiles of one set and code look alike. */
 export interface Kinship {
@@ -35,12 +38,18 @@ const atEase = 0.9;
 /** Fewer tiles than this do not tell what all faces of a set have in common. */
 const least = 4;
 
-/** A tile as it is read: its code, what the classifier saw of it, and how surely it is that (0–1). */
+/** A tile as it is read: its code, what the classifier saw of it, how surely it is that (0–1), and its body's colour. */
 export interface KinTile {
   code: TileCode;
   embedding: Float32Array;
   best: number;
   ink?: Float32Array;
+  body?: Colour;
+}
+
+/** Whether two tiles are plain, and of different hues: whatever the classifier saw, a white dragon is no coloured back. */
+function differInHue(a: KinTile, b: KinTile): boolean {
+  return isPlain(a.code) && isPlain(b.code) && !mayBeOfOneHue(a.body, b.body);
 }
 
 /**
@@ -51,11 +60,12 @@ export function kinshipOf(tiles: readonly KinTile[]): Kinship[] {
   if (tiles.length < least) return tiles.map(() => ({ kin: 0, rival: 0, conflict: 0, alike: 0 }));
   const directions = directionsOf(tiles.map((tile) => tile.embedding));
   const units = tiles.map((tile) => unit(tile.embedding));
-  return tiles.map(({ code, ink }, i): Kinship => {
+  return tiles.map((here, i): Kinship => {
+    const { code, ink } = here;
     let nearest = Infinity;
     let [own, other, conflict, alike] = [-Infinity, -1, 0, 0];
     tiles.forEach((tile, j) => {
-      if (j === i) return;
+      if (j === i || differInHue(here, tile)) return;
       const looks = inCommon(units[i]!, units[j]!);
       if (looks >= counted) alike += 1;
       const cosine = inCommon(directions[i]!, directions[j]!);

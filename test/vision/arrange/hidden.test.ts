@@ -117,6 +117,7 @@ describe('a hand of which no face is seen', () => {
     ['as many backs as a hand, where hands lie', 13, 12, [], 'hand'],
     ['a little nearer to the middle', 13, 11.2, [], 'hand'],
     ['nearer than that, where walls lie', 13, 10.8, [], 'wall'],
+    ['nearer than that, though far behind walls', 13, 10.95, walls, 'wall'],
     ['others have discarded more', 13, 11.2, rowOf(0, '4s4m8p', 5.4), 'hand'],
     ['also he himself', 13, 11.2, rowOf(2, '4s4m8p', 5.4), 'hand'],
     ['more', 14, 12, [], 'wall'],
@@ -150,12 +151,15 @@ describe('a hand of which no face is seen', () => {
     expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe('wall');
   });
 
-  it.each<[name: string, more: NamedTile[], role: string]>([
-    ['a hand', [], 'wall'],
-    ['and one that is not whole', rowOf(1, '2p4p4p7m7m9m2s5s6z1z3z5z', 12.5), 'wall'],
-    ['and a meld', rowOf(1, '5m5m5m', 13, 11), 'hand'],
-  ])('is told by how far out others lie only where two do: %s', (_name, more, role) => {
-    const { groups, places } = groupTiles([...rowOf(2, backs(13), 12), ...near, ...more, ...ponds.flat()]);
+  it.each<[name: string, count: number, others: NamedTile[], role: string]>([
+    ['a hand', 13, near, 'hand'],
+    ['a meld', 13, rowOf(1, '5m5m5m', 13, 11), 'hand'],
+    ['nothing that lies behind discards', 13, [], 'wall'],
+    ['a hand that is not whole', 13, rowOf(1, '2p4p4p7m7m9m2s5s6z1z3z5z', 12.5), 'wall'],
+    ['walls', 13, walls, 'hand'],
+    ['walls, and not all of its tiles are seen', 9, walls, 'wall'],
+  ])('is told beside others: %s', (_name, count, others, role) => {
+    const { groups, places } = groupTiles([...rowOf(2, backs(count), 12), ...others, ...ponds.flat()]);
     expect(groups[places.find(({ tile }) => tile === 0)!.group]!.role).toBe(role);
   });
 });

@@ -60,6 +60,7 @@ describe('plain tiles in rows of faces', () => {
     ['more of them than a set has', '1W2 1W2 1W2 1W2 1W2', 0],
     ['as many as a set has', '1W2 1W2 1W2 1W2', 4],
     ['as many, and a back that looks the same', '1W2 1W2 1W2 1W2 x', 0],
+    ['as many, and backs that look the same but for their hue', '1W2 1W2 1W2 1W2 BBBBBB', 4],
     ['of a set whose white dragons have a drawing', '12W34 F', 0],
     ['a wall with an indicator', 'WW1WWW', 0],
   ])('%s: %s', (_what, rows, count) => expect(dragons(lay(rows))).toBe(count));
@@ -120,6 +121,7 @@ describe('a few plain tiles that are hardly read as backs', () => {
     ['no faces that tell the colour', 'yyy', cream, 0],
     ['read as backs by every look', '123 xxx', cream, 0],
     ['among more that look the same and are surely read', '123 yyy xx', cream, 0],
+    ['among more that look the same but for their hue', '123 yyy BB', cream, 3],
     ['the outer tiles of a concealed kong', '234 y11y', cream, 0],
   ])('may be white dragons: %s', (_what, rows, colour, count) => {
     expect(fewPlain(lay(rows, colour)).size).toBe(count);

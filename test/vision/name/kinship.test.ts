@@ -58,6 +58,34 @@ describe('kinshipOf', () => {
     expect(counted).toEqual([2, 2, 2, 0]);
   });
 
+  it.each<
+    [name: string, code: TileCode, other: TileCode, body: readonly number[] | undefined, alike: boolean]
+  >([
+    ['plain tiles of different hues', '5z', 'x', [0.1, 0.2, 0.6], false],
+    ['the other way round', 'x', '5z', [0.1, 0.2, 0.6], false],
+    ['plain tiles of one hue in other light', '5z', 'x', [0.4, 0.4, 0.36], true],
+    ['where a colour is not known', '5z', 'x', undefined, true],
+    ['a face of another hue', '5z', '1m', [0.1, 0.2, 0.6], true],
+    ['faces of different hues', '2m', '1m', [0.1, 0.2, 0.6], true],
+  ])('plain tiles are told apart by their hue: %s', (_name, code, other, body, alike) => {
+    const looks = (own: TileCode, colour: readonly number[] | undefined, ...embedding: number[]) => ({
+      code: own,
+      best: 0.95,
+      embedding: Float32Array.from(embedding),
+      body: colour,
+    });
+    const pale = [0.9, 0.9, 0.8];
+    const [first] = kinshipOf([
+      looks(code, pale, 1, 0, 0),
+      looks(other, body, 1, 0.1, 0),
+      looks('3p', pale, 0, 1, 0),
+      looks('3s', pale, 0, 0, 1),
+    ]);
+    expect([first!.alike, first!.conflict > 0, first!.rival > 0.5]).toEqual(
+      alike ? [1, true, true] : [0, false, false],
+    );
+  });
+
   it('few tiles, or tiles that all look alike, say nothing wrong', () => {
     expect(kinshipOf(tiles(['4s', 1, 0], ['6s', 1, 0]))).toEqual([
       { kin: 0, rival: 0, conflict: 0, alike: 0 },
