@@ -39,6 +39,22 @@ it('what is a tile among some places is worked out once', () => {
   expect(keptAmong([...places])).not.toBe(keptAmong(places));
 });
 
+it('a back of another hue does not contradict a white dragon that looks the same', () => {
+  const conflict = (body: [number, number, number]) => {
+    const dragon = place('5z', 0);
+    const back = place('x', 400);
+    const alike = [1, 0, 0, 0];
+    const seen = [dragon, { ...back, face: { ...back.face, body } }].map((tile) => ({
+      ...tile,
+      verdict: { ...tile.verdict, embedding: Float32Array.from(alike) },
+    }));
+    const faces = [place('1p', 800), place('2p', 900)];
+    return familiarised([...seen, ...faces])[0]!.verdict.evidence.kinship!.conflict;
+  };
+  expect(conflict([0.3, 0.29, 0.27])).toBeGreaterThan(0);
+  expect(conflict([0.1, 0.2, 0.5])).toBe(0);
+});
+
 it('a die beside a hand is no tile, nor something that could not be read', () => {
   const light = { mean: 0.5, high: 0.85, burnt: 0 };
   const hand = (['1m', '2m', '3m', '6s', '7s', '8s'] as const).map((code, k) => place(code, 92 * k));

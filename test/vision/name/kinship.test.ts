@@ -66,6 +66,7 @@ describe('kinshipOf', () => {
     ['plain tiles of one hue in other light', '5z', 'x', [0.4, 0.4, 0.36], true],
     ['where a colour is not known', '5z', 'x', undefined, true],
     ['a face of another hue', '5z', '1m', [0.1, 0.2, 0.6], true],
+    ['a face beside a back of another hue', '1m', 'x', [0.1, 0.2, 0.6], true],
     ['faces of different hues', '2m', '1m', [0.1, 0.2, 0.6], true],
   ])('plain tiles are told apart by their hue: %s', (_name, code, other, body, alike) => {
     const looks = (own: TileCode, colour: readonly number[] | undefined, ...embedding: number[]) => ({
