@@ -66,7 +66,7 @@ export function hiddenHands(
   const liesWhereHandsDo = handPlaces(areas, walls, outlines, table);
   const found = rows.flatMap((wall): [Wall, HiddenHand][] => {
     const { strip, tiles, shown } = wall;
-    if (shown.length > 0 || tiles.length > hidden.most) return [];
+    if (shown.length > 0) return [];
     const side = sideOf(table, outlines, strip);
     const mine = areas.filter((area) => area.side === side);
     if (mine.some(({ hand }) => hand?.whole === true)) return [];
@@ -79,6 +79,8 @@ export function hiddenHands(
     const byMelds = mine.flatMap(({ melds }) => melds.map((meld) => beyond(meld.tiles)));
     const nearest = byMelds.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), -Infinity);
     const held = concealed.whole - 3 * byMelds.length;
+    // With the tile just drawn.
+    if (tiles.length > held + 1) return [];
     if (
       !isBehind &&
       !liesWhereHandsDo(side, tiles, held) &&

@@ -35,6 +35,8 @@ describe('a hand of which no face is seen', () => {
     ],
     ['nor a row by itself', ['xxxxxxxxxxxxx'], 'wall x×13'],
     ['a row of backs in line with melds', ['v5mv4mv3m_v7zv7zv7z__xxxxxxx'], 'hand x×7'],
+    ['with the tile just drawn', ['v5mv4mv3m_v7zv7zv7z__xxxxxxxx'], 'hand x×8'],
+    ['not more than his melds leave', ['v5mv4mv3m_v7zv7zv7z__xxxxxxxxx'], 'wall x×9'],
     ['also where they lie nearer to the middle', ['xxxxxxx', 'v5mv4mv3m_v7zv7zv7z'], 'hand x×7'],
     ['not where they lie farther out', ['v5mv4mv3m_v7zv7zv7z', '', 'xxxxxxx'], 'wall x×7'],
     ['of two rows the outer one', ['xxxxxxx', 'v5mv4mv3m_v7zv7zv7z__xxxxxxx'], 'wall x×7 · hand x×7'],
