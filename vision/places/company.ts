@@ -151,6 +151,16 @@ export function offHue(a: readonly number[], b: readonly number[]): number {
   return hueApart(red, green, blue);
 }
 
+/** How far two colours' hues are apart whose channels differ by so much, in logarithms. */
+export function hueApart(red: number, green: number, blue: number): number {
+  const mean = (red + green + blue) / 3;
+  return Math.max(Math.abs(red - mean), Math.abs(green - mean), Math.abs(blue - mean));
+}
+
+function channels(a: readonly number[], b: readonly number[]): number[] {
+  return a.map((value, c) => logOf(value) - logOf(b[c]!));
+}
+
 /** A place's colour (red, green, blue, 0–1), where it is known. */
 export type Colour = readonly number[] | undefined;
 
@@ -164,16 +174,6 @@ const mostOff = 0.25;
 /** Whether two plain tiles may be alike as far as their colours are known. */
 export function mayBeOfOneHue(a: Colour, b: Colour): boolean {
   return a === undefined || b === undefined || offHue(a, b) <= mostOff;
-}
-
-/** How far two colours' hues are apart whose channels differ by so much, in logarithms. */
-export function hueApart(red: number, green: number, blue: number): number {
-  const mean = (red + green + blue) / 3;
-  return Math.max(Math.abs(red - mean), Math.abs(green - mean), Math.abs(blue - mean));
-}
-
-function channels(a: readonly number[], b: readonly number[]): number[] {
-  return a.map((value, c) => logOf(value) - logOf(b[c]!));
 }
 
 /** A plain place that lies on the edge of a face as a side of that tile does: its colour, and the face. */
