@@ -4,7 +4,7 @@ import type { Area } from './arrange/areas';
 import { blankSets } from './arrange/blanks';
 import { customOf } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
-import { ownPlace } from './arrange/hands';
+import { ownPlace } from './arrange/hand/options';
 import { hiddenHands } from './arrange/hidden';
 import type { HiddenHand } from './arrange/hidden';
 import { tilesInHeaps } from './arrange/heaps';

@@ -1,8 +1,9 @@
 import { isBonus } from '../../rules/tiles/tile';
 import { dot, length, median, scaled, subtract, unit } from '../places/geometry';
 import type { Point, Side } from '../protocol';
-import { chooseHand, isWhole } from './hands';
-import type { Hand, Pieces } from './hands';
+import { chooseHand } from './hand/choose';
+import { isWhole } from './hand/pieces';
+import type { Hand, Pieces } from './hand/pieces';
 import { areInOrder } from './heaps';
 import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
 import type { Meld, Segment } from './melds';

@@ -24,7 +24,7 @@ import {
   pondDoubts,
 } from './doubts';
 import type { Claimed, Custom } from './doubts';
-import type { Hand } from './hands';
+import type { Hand } from './hand/pieces';
 import type { HiddenHand } from './hidden';
 import type { Meld, Segment } from './melds';
 import { liesInPlace } from './pondplaces';

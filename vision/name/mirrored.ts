@@ -1,3 +1,4 @@
+import { sum } from '../numbers/vectors';
 import { isBonus } from '../../rules/tiles/tile';
 import type { TileCode } from '../../rules/tiles/tile';
 import { area, clockwise } from '../places/geometry';
@@ -72,10 +73,6 @@ export async function isMirrored(
   if (sum(turned) <= readable * quads.length) return false;
   const plain = await oddsOf(quads);
   return sum(turned.map((odds, i) => Math.min(byOne, odds - plain[i]!))) > surely;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** The corners of a face as it would be counted in the mirror: read so, its crop is turned over. */

@@ -20,3 +20,8 @@ export function unit(a: Float32Array): Float32Array {
   const far = Math.max(Math.sqrt(inCommon(a, a)), 1e-9);
   return a.map((value) => value / far);
 }
+
+/** The sum of a list, 0 of an empty one. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
