@@ -98,6 +98,7 @@ const visionLayers: readonly RegExp[] = [
   /^keep\//,
   /^mend\//,
   /^(check\/|sight\.ts$|group\.ts$)/,
+  /^decide\//,
   /^joint\.ts$/,
   /^(learn|live)\//,
 ];

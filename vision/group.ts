@@ -5,11 +5,11 @@ import { blankSets } from './arrange/blanks';
 import { customOf } from './arrange/doubts';
 import { flatten } from './arrange/flatten';
 import { ownPlace } from './arrange/hand/options';
+import { groupsOn } from './arrange/groups';
 import { hiddenHands } from './arrange/hidden';
 import type { HiddenHand } from './arrange/hidden';
 import { tilesInHeaps } from './arrange/heaps';
 import type { Segment } from './arrange/melds';
-import { numbered } from './arrange/numbering';
 import type { Place } from './arrange/numbering';
 import { outsizedAmong } from './arrange/outsized';
 import { beginPonds } from './arrange/pondplaces';
@@ -107,13 +107,16 @@ export function groupTiles(named: readonly NamedTile[], unread: readonly Quad[] 
     area.rest = area.rest.filter((piece) => !isWall(piece));
   }
   const hidden = several ? hiddenHands(walls, areas, outlines, table) : new Map<Wall, HiddenHand>();
-  const rows = {
-    walls: walls.filter((wall) => !hidden.has(wall)),
-    hidden: [...hidden.values()],
-    heap,
-  };
   return {
-    ...numbered(areas, rows, settled, outlines, flat.slice(named.length)),
+    ...groupsOn({
+      areas,
+      walls: walls.filter((wall) => !hidden.has(wall)),
+      hidden: [...hidden.values()],
+      heap,
+      tiles: settled,
+      outlines,
+      unread: flat.slice(named.length),
+    }),
     mended,
     backs: white,
     outsized: outsizedAmong(outlines),

@@ -1,17 +1,18 @@
 import { isBonus } from '../../rules/tiles/tile';
-import { dot, length, median, scaled, subtract, unit } from '../places/geometry';
+import { dot, scaled, subtract, unit } from '../places/geometry';
 import type { Point, Side } from '../protocol';
 import { chooseHand } from './hand/choose';
 import { isWhole } from './hand/pieces';
 import type { Hand, Pieces } from './hand/pieces';
-import { areInOrder } from './heaps';
-import { givenAway, isSpoiltByOne, partFinely, partRuns, setsApart, setsBeforeEnd } from './melds';
 import type { Meld, Segment } from './melds';
-import { findPonds, fullRow } from './ponds';
+import { partRow } from './parting';
+import type { Part } from './parting';
+import { pondsAmong } from './pondchoice';
+import { fullRow } from './ponds';
 import type { Pond } from './ponds';
 import { isDoubtful } from './sets';
 import type { NamedTile } from './sets';
-import { faced, isAlong, middleOf } from './sides';
+import { faced, middleOf } from './sides';
 import { anyStands } from './standing';
 import type { Table } from './sides';
 import { majorityUp } from './strips';
@@ -33,17 +34,8 @@ export interface Area {
   upGuessed?: boolean;
 }
 
-/**
- * Discards lie at least so far from other tiles of their player, in tile widths; what lies `behind` others by more is no part
- * of them.
- */
-const nearestPond = { several: 1.9, one: 2.5, behind: 5 };
-
 /** In a picture of several players' tiles a hand has so many tiles at least, a meld counting three. */
 const leastHand = 10;
-
-/** A wall farther from a row than this, in tile widths, is the one of the player across. */
-const farthestWall = 7;
 
 /** What all rows of a table tell: its walls, the tiles that stand, and whether claimed ones are turned. */
 export interface Laid {
@@ -61,193 +53,54 @@ export function areaOf(
   table: Table,
   { walls, standing, turned }: Laid,
 ): Area {
-  const inWall = new Set(walls.flatMap((wall) => wall.tiles));
   const several = table.players.length > 1;
   const longest = [...strips].sort((a, b) => b.tiles.length - a.tiles.length)[0]!;
   const side = owner ?? faced(table, longest);
   const inward = scaled(table.outward[side], -1);
-  const away = (strip: Strip): number => dot(middleOf(outlines, strip.tiles), inward);
-  const stand = (run: readonly number[]): boolean => anyStands(run, standing);
-  const partOf = (strip: Strip, isOut: (i: number) => boolean): Part & { tiles: number[] } => {
-    const runs = partRuns(strip)
-      .map((run) => run.filter((i) => !isOut(i) && !inWall.has(i)))
-      .filter((run) => run.length > 0);
-    const parted = runs.map((run) => withoutHaphazard(givenAway(run, strip, tiles), tiles, outlines));
-    const shown = parted.flatMap((part) => part.melds);
-    const loose = parted
-      .flatMap((part) => part.rest)
-      .flatMap(partFinely)
-      .flatMap((piece) => withoutFaintEnds(piece, tiles));
-    // No meld stands.
-    const pieces = parted.flatMap((part) => part.rest).filter((piece) => !stand(piece.tiles));
-    const apart = pieces.flatMap((piece) => {
-      const whole = setsApart(piece, tiles);
-      if (whole.length > 0) return whole;
-      const finely = partFinely(piece).flatMap((part) => withoutFaintEnds(part, tiles));
-      return finely.flatMap((part) => setsApart(part, tiles));
-    });
-    const cutOff = pieces.flatMap((piece) => setsBeforeEnd(piece, tiles));
-    return { strip, shown, loose, apart, cutOff, tiles: runs.flat() };
-  };
-  const parts = strips.map((strip) => {
-    const bonus = new Set(strip.tiles.filter((i) => isBonus(tiles[i]!.code)));
-    // What looks like a flower may be a tile of a set; one that makes none with those beside it lies in no row.
-    const ofSets = bonus.size === 0 ? [] : mendedIn(partOf(strip, () => false));
-    return partOf(strip, (i) => bonus.has(i) && !ofSets.includes(i));
-  });
-  // No pond shows backs: beside a set they are what is seen of another.
-  const isSets = (melds: readonly Meld[], among: readonly number[]): boolean =>
-    melds.filter((meld) => meld.sign !== 'broken').reduce((sum, meld) => sum + meld.tiles.length, 0) >
-    0.6 * among.filter((i) => tiles[i]!.code !== 'x').length;
-  // Between a player's wall and the edge of the table lie hand and melds.
-  const isBehindWall = (strip: Strip): boolean =>
-    walls.some((wall) => isBeyond(wall, strip, scaled(inward, -1), outlines)) &&
-    !walls.some((wall) => isBeyond(wall, strip, inward, outlines));
-  // Of a pond's row one tile is turned at most: a claimed set and one more are melds.
-  const isTwiceTurned = (strip: Strip, shown: readonly Meld[]): boolean => {
-    const sets = shown.filter((meld) => meld.sign === 'turned').flatMap((meld) => meld.tiles);
-    const isTurned = (i: number): boolean => strip.sideways.has(i) && tiles[i]!.code !== 'x';
-    return sets.length > 0 && strip.tiles.some((i) => isTurned(i) && !sets.includes(i));
-  };
-  const inPond = parts.filter(({ strip, shown, tiles: mine }) => {
-    const along = isAlong(strip, inward) || strip.tiles.length === 1;
-    // A row may be short, and a bonus tile among discards a misread one; but not in a row of two.
-    const flowers = strip.tiles.length - mine.length;
-    return (
-      along &&
-      lies(strip, outlines) &&
-      !isBehindWall(strip) &&
-      !isSets(shown, mine) &&
-      !isTwiceTurned(strip, shown) &&
-      flowers <= mine.length / 3
-    );
-  });
-  // Discards may happen to be a set, a chow sooner than a pung; a row that is nothing else begins no pond, nor does a chow beside which a
-  // further set begins.
-  const isCutOff = (melds: readonly Meld[], among: readonly number[]): boolean => {
-    const left = melds.reduce((sum, meld) => sum - meld.tiles.length, among.length);
-    return (
-      melds.length > 1 ||
-      melds.some(({ kind, mended }) => mended === undefined && (kind !== 'chow' || left === 2))
-    );
-  };
-  const allSets = new Set(
-    inPond.flatMap(({ strip, shown, apart, cutOff, tiles: mine }) =>
-      isSets([...shown, ...apart], mine) || isCutOff(cutOff, mine) ? [strip] : [],
-    ),
-  );
-  // Of a player whose hand and melds are out of the picture only discards are in it.
-  const melded = new Set(parts.flatMap(({ shown, apart }) => [...shown, ...apart].map((meld) => meld.strip)));
-  const isAllOf = (pond: readonly Strip[]): boolean =>
-    strips.every((strip) => pond.includes(strip) || (strip.tiles.length <= fullRow && !melded.has(strip)));
-  // Discards lie in front of other tiles of their player, or within the walls.
-  const isInside = (pond: readonly Strip[]): boolean => {
-    const near = Math.min(...pond.map(away)) - (several ? nearestPond.several : nearestPond.one);
-    const others = strips.filter((strip) => !pond.includes(strip));
-    const behind = others.some((strip) => away(strip) < near);
-    return (
-      behind || (several && isAllOf(pond)) || walls.some((wall) => isBeyond(wall, pond[0]!, inward, outlines))
-    );
-  };
-  const found = findPonds(
-    inPond.map((part) => part.strip),
-    outlines,
-    inward,
-    { first: (strip) => !allSets.has(strip), alone: (strip) => isInside([strip]), cut: several },
-  ).filter((pond) => several || isInside(pond.strips));
-  // Nobody has two: what lies far behind discards is none of them, nor is a single row far in front of a block.
-  const isFarBehind = (pond: Pond, other: Pond): boolean =>
-    Math.min(...other.strips.map(away)) - Math.max(...pond.strips.map(away)) >= nearestPond.behind;
-  const isBlockBeside = (pond: Pond, other: Pond): boolean => pond.rows.length > 1 && other.rows.length === 1;
-  const yields = (pond: Pond, other: Pond): boolean =>
-    isFarBehind(pond, other)
-      ? !isBlockBeside(pond, other)
-      : isFarBehind(other, pond) && isBlockBeside(other, pond);
-  const ponds = found.filter((pond) => !found.some((other) => yields(pond, other)));
-  const blocks = ponds.filter((pond) => pond.rows.length > 1);
-  const without = (these: readonly Pond[]): Part[] =>
-    parts.filter(({ strip }) => !these.some((pond) => pond.strips.includes(strip)));
-  const place = { standing, turned, ...(several ? { inward } : {}) };
-  const all = choose(without(several ? blocks : []), tiles, outlines, inWall, place);
-  const left = without(ponds);
-  const bare = choose(left, tiles, outlines, inWall, place);
-  // A single row in front of another may be the hand's second one: whichever makes the hand whole.
-  const maybeHand = ponds.length > 0 && (blocks.length === 0 || bare.hand === undefined);
-  const oneHand = maybeHand && all.hand?.whole === true && bare.hand?.whole !== true;
-  // Rows in front of what is no whole hand are tiles laid out for another reason.
-  const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
-  const chosen = oneHand || laidOut ? all : bare;
+  const inWall = new Set(walls.flatMap((wall) => wall.tiles));
+  const parts = strips.map((strip) => partRow(strip, { tiles, outlines, inWall, standing }));
+  const ponds = pondsAmong(parts, { tiles, outlines, walls, inward, several });
+  const handIn = (rows: readonly Part[], hasHand = true): Chosen =>
+    choose(rows, tiles, outlines, inWall, { standing, turned, ...(several ? { inward } : {}) }, hasHand);
+  const { chosen, discards } = handAndDiscards(parts, ponds, several, handIn);
   const isTold = ({ rows }: Hand): boolean =>
-    rows.some((row) => stand(row.tiles) || (turned && row.tiles.length > fullRow));
+    rows.some((row) => anyStands(row.tiles, standing) || (turned && row.tiles.length > fullRow));
   // In a picture of a table a few tiles by themselves are discards sooner than a hand.
-  const { hand, melds, bonus, rest } =
-    several && chosen.hand !== undefined && chosen.hand.count < leastHand && !isTold(chosen.hand)
-      ? choose(left, tiles, outlines, inWall, place, false)
-      : chosen;
-  const discards = laidOut ? [] : oneHand ? (several ? blocks : []) : ponds;
+  const isSmall =
+    several && chosen.hand !== undefined && chosen.hand.count < leastHand && !isTold(chosen.hand);
+  const { hand, melds, bonus, rest } = isSmall ? handIn(without(ponds, parts), false) : chosen;
   const rows = [...(hand?.rows ?? []), ...melds, ...discards.flatMap((pond) => pond.strips)];
   const { up, upGuessed = false } = several ? { up: inward } : upOfAll(rows, melds, outlines, inward);
   const owning = several ? side : faced(table, { up });
   return { side: owning, hand, melds, ponds: discards, bonus, rest, up, upGuessed };
 }
 
-/** The tiles of a row that are taken for others, since they make sets then. */
-function mendedIn({ shown, apart }: Part): number[] {
-  return [...shown, ...apart].flatMap(({ mended }) => (mended === undefined ? [] : [mended[0]]));
+/** A player's hand and what it leaves in its rows. */
+type Chosen = Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'>;
+
+/** The hand in a player's rows, and those of what may be ponds that are: a row that seems to be one may be the hand's second. */
+function handAndDiscards(
+  parts: readonly Part[],
+  ponds: readonly Pond[],
+  several: boolean,
+  handIn: (rows: readonly Part[]) => Chosen,
+): { chosen: Chosen; discards: Pond[] } {
+  const blocks = ponds.filter((pond) => pond.rows.length > 1);
+  const all = handIn(without(several ? blocks : [], parts));
+  const bare = handIn(without(ponds, parts));
+  // A single row in front of another may be the hand's second one: whichever makes the hand whole.
+  const maybeHand = ponds.length > 0 && (blocks.length === 0 || bare.hand === undefined);
+  const oneHand = maybeHand && all.hand?.whole === true && bare.hand?.whole !== true;
+  // Rows in front of what is no whole hand are tiles laid out for another reason.
+  const laidOut = !several && (bare.hand?.count ?? 0) < leastHand;
+  if (laidOut) return { chosen: all, discards: [] };
+  if (oneHand) return { chosen: all, discards: several ? blocks : [] };
+  return { chosen: bare, discards: [...ponds] };
 }
 
-/** A row's sets without those that make none and do not even lie in order: tiles of a heap. */
-function withoutHaphazard(
-  { melds, rest }: { melds: Meld[]; rest: Segment[] },
-  tiles: readonly NamedTile[],
-  outlines: readonly PlacedTile[],
-): { melds: Meld[]; rest: Segment[] } {
-  const isLaid = (meld: Meld): boolean =>
-    isSpoiltByOne(meld, tiles) || areInOrder(meld.tiles.map((i) => outlines[i]!));
-  const loose = melds.flatMap((meld) => (isLaid(meld) ? [] : [{ strip: meld.strip, tiles: meld.tiles }]));
-  const place = ({ strip, tiles: [first] }: Segment): number => strip.tiles.indexOf(first!);
-  return { melds: melds.filter(isLaid), rest: [...rest, ...loose].sort((a, b) => place(a) - place(b)) };
-}
-
-/** A piece of a row, and what may be no tile at its ends by itself: the row may end before it. */
-function withoutFaintEnds({ strip, tiles }: Segment, named: readonly NamedTile[]): Segment[] {
-  const isSure = (i: number): boolean => named[i]!.faint !== true;
-  const [from, to] = [tiles.findIndex(isSure), tiles.findLastIndex(isSure)];
-  const pieces = from < 0 ? [tiles] : [tiles.slice(0, from), tiles.slice(from, to + 1), tiles.slice(to + 1)];
-  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ strip, tiles: piece }));
-}
-
-/** Whether a row's tiles are of the height that lying ones have; standing ones come out higher or lower. */
-function lies(strip: Strip, outlines: readonly PlacedTile[]): boolean {
-  const usual = median(outlines.map((outline) => length(outline.u)));
-  const own = median(strip.tiles.map((i) => length(outlines[i]!.u)));
-  return own < 1.25 * usual && usual < 1.25 * own;
-}
-
-/** Whether a stretch of wall lies between a row and the player whose row it is. */
-function isBeyond(wall: Wall, row: Strip, inward: Point, outlines: readonly PlacedTile[]): boolean {
-  if (wall.tiles.length < 3 || Math.abs(dot(wall.strip.right, inward)) > Math.SQRT1_2) return false;
-  const right: Point = [-inward[1], inward[0]];
-  const place = (i: number): number => dot(outlines[i]!.centre, right);
-  const middle = dot(middleOf(outlines, row.tiles), right);
-  const across = wall.tiles.map(place);
-  const between = dot(middleOf(outlines, row.tiles), inward) - dot(middleOf(outlines, wall.tiles), inward);
-  return (
-    between > 1 &&
-    between < farthestWall &&
-    middle > Math.min(...across) - 2 &&
-    middle < Math.max(...across) + 2
-  );
-}
-
-/** A row as it may be parted. */
-interface Part {
-  strip: Strip;
-  shown: Meld[];
-  loose: Segment[];
-  apart: Meld[];
-  /** What may be sets of a row whose end is not seen. */
-  cutOff: Meld[];
+/** The rows that belong to none of some ponds. */
+function without(ponds: readonly Pond[], parts: readonly Part[]): Part[] {
+  return parts.filter(({ strip }) => !ponds.some((pond) => pond.strips.includes(strip)));
 }
 
 /** A hand that is not whole, with what looks like flowers in the midst of its rows, doubtfully, where it is whole with them. */
@@ -275,7 +128,7 @@ function choose(
   inWall: ReadonlySet<number>,
   place: Pick<Pieces, 'inward' | 'standing' | 'turned'>,
   hasHand = true,
-): Pick<Area, 'hand' | 'melds' | 'bonus' | 'rest'> {
+): Chosen {
   const loose = parts.flatMap((part) => part.loose);
   const shown = parts.flatMap((part) => part.shown);
   const apart = parts.flatMap((part) => part.apart);
