@@ -1,6 +1,9 @@
 /** How a call of the command line ends: done; the input is understood and wrong; it could not be read at all. */
 export type ExitStatus = 0 | 1 | 2;
 
+/** Is told how a call ended. */
+export type Finish = (status: ExitStatus) => void;
+
 /** Where a command writes; tests give their own. */
 export interface Console {
   out(line: string): void;
