@@ -2,7 +2,7 @@ import type { TileCode } from '../rules/tiles/tile';
 import { areaOf } from './arrange/areas';
 import type { Area } from './arrange/areas';
 import { blankSets } from './arrange/blanks';
-import { customOf } from './arrange/doubts';
+import { customOf } from './arrange/custom';
 import { flatten } from './arrange/flatten';
 import { ownPlace } from './arrange/hand/options';
 import { groupsOn } from './arrange/groups';

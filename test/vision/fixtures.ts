@@ -1,6 +1,7 @@
 import { parseTiles } from '../../rules/tiles/notation';
 import type { TileCode } from '../../rules/tiles/tile';
 import { channels, stride } from '../../vision/find/detections';
+import type { Detection } from '../../vision/find/detections';
 import type { Pixels } from '../../vision/pixels';
 import type { Point, Quad } from '../../vision/protocol';
 import type { View } from '../../vision/picture/pyramid';
@@ -23,6 +24,12 @@ export function tileAt(x: number, y: number, degrees = 0, { width, height } = ti
   ];
   const [w, h] = [width / 2, height / 2];
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
+}
+
+/** A tile of usual size as the detector may have found it. */
+export function found(x: number, y: number, more: Partial<Detection> & { degrees?: number } = {}): Detection {
+  const { degrees = 0, ...rest } = more;
+  return { quad: tileAt(x, y, degrees), objectness: 0.9, seenSize: 40, ...rest };
 }
 
 /** What the detector says of a tile's half axes (in cells), as its card has it. */

@@ -3,15 +3,9 @@ import type { TileCode } from '../../rules/tiles/tile';
 import type { Outline } from '../places/geometry';
 import type { ReadGroup } from '../protocol';
 import type { Area } from './areas';
-import {
-  couldBeOfMeld,
-  customOf,
-  handDoubts,
-  hiddenDoubts,
-  indicatorDoubts,
-  mayBeMelds,
-  pondDoubts,
-} from './doubts';
+import { customOf } from './custom';
+import { indicatorDoubts, pondDoubts } from './doubts/discards';
+import { handDoubts, hiddenDoubts } from './doubts/hand';
 import type { Hand } from './hand/pieces';
 import type { HiddenHand } from './hidden';
 import type { Meld, Segment } from './melds';
@@ -19,7 +13,7 @@ import { createNumbering, doubt, ordered, upOf } from './numbering';
 import type { Numbering, Place } from './numbering';
 import { liesInPlace } from './pondplaces';
 import { putMeld } from './putmeld';
-import { isDoubtful, setKind } from './sets';
+import { couldBeOfMeld, isDoubtful, mayBeMelds, setKind } from './sets';
 import type { NamedTile } from './sets';
 import { middleOf, wayBetween } from './sides';
 import { inFront } from './strays';

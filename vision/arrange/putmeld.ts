@@ -3,18 +3,10 @@ import type { Outline } from '../places/geometry';
 import { mayHideFourth } from '../protocol';
 import type { ClaimedFrom, Point, ReadGroup } from '../protocol';
 import type { Area } from './areas';
-import {
-  besideHandDoubts,
-  hasBeside,
-  hasFourth,
-  hasStrayFourth,
-  isCutOut,
-  isOverruled,
-  isUnturnedKong,
-  likelyTurned,
-  meldDoubts,
-} from './doubts';
-import type { Claimed, Custom } from './doubts';
+import { hasBeside } from './beside';
+import { isOverruled, isUnturnedKong, likelyTurned } from './custom';
+import type { Claimed, Custom } from './custom';
+import { besideHandDoubts, hasFourth, hasStrayFourth, isCutOut, meldDoubts } from './doubts/meld';
 import type { Meld, Segment } from './melds';
 import { doubt, ordered, upOf } from './numbering';
 import type { Numbering } from './numbering';

@@ -88,3 +88,16 @@ export function likelyKind(codes: readonly TileCode[]): MeldKind {
   if (codes.length === 4) return 'kong';
   return new Set(kinds).size < kinds.length ? 'pung' : 'chow';
 }
+
+/** Whether some tiles could be a meld, or what is left of one of which a tile was not seen. */
+export function couldBeOfMeld(tiles: readonly number[], codes: readonly TileCode[]): boolean {
+  const mine = tiles.map((i) => codes[i]!);
+  if (mine.length < 2 || mine.length > 4) return false;
+  return setKind(mine.length === 2 ? [...mine, '?'] : mine) !== undefined;
+}
+
+/** Whether a row could be what is left of a meld, or three tiles in it that follow each other are a set. */
+export function mayBeMelds(row: readonly number[], codes: readonly TileCode[]): boolean {
+  if (couldBeOfMeld(row, codes)) return true;
+  return row.some((_, k) => row[k + 2] !== undefined && couldBeOfMeld(row.slice(k, k + 3), codes));
+}

@@ -3,7 +3,6 @@ import type { TileCode } from '../../rules/tiles/tile';
 import { decideMeld } from '../check/check';
 import type { JudgedTile } from '../check/check';
 import { decideHand } from '../check/whole';
-import { overlap } from '../find/detections';
 import { shipped } from '../name/confidence';
 import { chanceIn } from '../numbers/odds';
 import type { Odds } from '../numbers/odds';
@@ -12,6 +11,7 @@ import type { Sight } from '../sight';
 import { membersOf } from './members';
 import { asPlain } from './plain';
 import type { PlainTiles } from './plain';
+import { overlap } from '../places/geometry';
 import type { Told } from './told';
 
 /** A place that a person has named is the tile that it overlaps at least this much (intersection over union). */

@@ -1,18 +1,9 @@
-import {
-  decode,
-  joinLooks,
-  largeFrom,
-  partsOf,
-  planViews,
-  suppress,
-  viewFarther,
-  viewNearer,
-  withoutParts,
-} from './detections';
+import { decode, joinLooks, largeFrom, suppress, withoutParts } from './detections';
 import type { Detection } from './detections';
 import type { Look } from '../networks/detect';
 import { lookInHalves } from './halves';
 import { shareOut } from './lanes';
+import { partsOf, planViews, viewFarther, viewNearer } from './views';
 import { sampleView, wholeView } from '../picture/pyramid';
 import type { Pyramid, View } from '../picture/pyramid';
 

@@ -1,6 +1,5 @@
-import { overlap } from '../find/detections';
 import { isPlain } from '../places/faces';
-import { area, sharedArea } from '../places/geometry';
+import { area, overlap, sharedArea } from '../places/geometry';
 import type { Quad } from '../protocol';
 import type { Verdict } from '../name/verdict';
 

@@ -1,6 +1,5 @@
 import { alignedWith, cosine, mayBeOfOneHue, offLength, rowFrom } from '../places/company';
 import type { Colour } from '../places/company';
-import { overlap } from '../find/detections';
 import {
   add,
   area,
@@ -10,6 +9,7 @@ import {
   length,
   median,
   outlineOf,
+  overlap,
   scaled,
   sharedArea,
   subtract,

@@ -1,5 +1,6 @@
-import { goodSize, mostScale, stretchedSize, viewOf } from '../find/detections';
+import { goodSize } from '../find/detections';
 import type { Detection } from '../find/detections';
+import { mostScale, stretchedSize, viewOf } from '../find/views';
 import { withoutDice } from '../keep/dice';
 import { findTiles, findTilesIn } from '../find/find';
 import { median, outlineOf, quadOf, scaled, tileRatio, turnedLike } from '../places/geometry';

@@ -1,5 +1,4 @@
-import { outlineOf, scaled, add } from '../places/geometry';
-import { overlap } from '../find/detections';
+import { add, outlineOf, overlap, scaled } from '../places/geometry';
 import type { Point, Quad } from '../protocol';
 import { shortSide } from './table';
 

@@ -1,5 +1,4 @@
 import type { TileCode } from '../../rules/tiles/tile';
-import { overlap } from '../find/detections';
 import { sameTile } from '../keep/doubles';
 import { isPlain } from '../places/faces';
 import {
@@ -11,6 +10,7 @@ import {
   length,
   median,
   outlineOf,
+  overlap,
   quadOf,
   scaled,
   sharedArea,

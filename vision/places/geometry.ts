@@ -170,3 +170,9 @@ function lieApart(a: readonly Point[], b: readonly Point[], axis: 0 | 1): boolea
   }
   return toA <= fromB || toB <= fromA;
 }
+
+/** Intersection over union of two quads. */
+export function overlap(a: Quad, b: Quad): number {
+  const shared = sharedArea(a, b);
+  return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlap } from '../../../vision/find/detections';
-import { outlineOf, quadOf } from '../../../vision/places/geometry';
+import { outlineOf, overlap, quadOf } from '../../../vision/places/geometry';
 import type { Outline } from '../../../vision/places/geometry';
 import type { Pixels } from '../../../vision/pixels';
 import type { Point, Quad } from '../../../vision/protocol';

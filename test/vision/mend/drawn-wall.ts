@@ -1,6 +1,6 @@
-import { overlap } from '../../../vision/find/detections';
 import type { Pixels } from '../../../vision/pixels';
 import type { Point, Quad } from '../../../vision/protocol';
+import { overlap } from '../../../vision/places/geometry';
 import { plain } from '../fixtures';
 
 /** A wall of so many tiles in a picture: where the place along it (in tiles) and across it (0 far, 1 near) is. */

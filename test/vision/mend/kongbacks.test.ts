@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { overlap } from '../../../vision/find/detections';
 import { kongPlacesAmong, withKongBacks } from '../../../vision/mend/kongbacks';
 import type { SeenTile } from '../../../vision/name/naming';
 import type { Pixels } from '../../../vision/pixels';
 import { createPyramid } from '../../../vision/picture/pyramid';
 import { cropSize } from '../../../vision/picture/rectify';
-import { turnQuad } from '../../../vision/places/geometry';
+import { overlap, turnQuad } from '../../../vision/places/geometry';
 import type { Quad } from '../../../vision/protocol';
 import { plain, tileAt, tileSize } from '../fixtures';
 import { face as looks } from '../learn/tiles';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { overlap } from '../../../vision/find/detections';
 import type { SeenTile } from '../../../vision/name/naming';
 import { tilesAmong } from '../../../vision/keep/keeping';
 import { createPyramid } from '../../../vision/picture/pyramid';
@@ -7,6 +6,7 @@ import { withRows, withSlots } from '../../../vision/mend/mend';
 import { withWalls } from '../../../vision/mend/mendwalls';
 import { astride, cell, drawn, level, light, outlined, right } from './drawn-wall';
 import { plain, tileAt } from '../fixtures';
+import { overlap } from '../../../vision/places/geometry';
 import { lit, seeing, tile } from './seen';
 
 describe('slots of a picture', () => {

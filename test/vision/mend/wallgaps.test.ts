@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlap } from '../../../vision/find/detections';
-import { outlineOf } from '../../../vision/places/geometry';
+import { outlineOf, overlap } from '../../../vision/places/geometry';
 import type { Outline } from '../../../vision/places/geometry';
 import type { Quad } from '../../../vision/protocol';
 import { vacantIn } from '../../../vision/mend/wallgaps';
