@@ -13,7 +13,7 @@ const binaries = dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.
 wasm.setWasmPaths(join(binaries, 'wasm-out/'));
 await tf.setBackend('wasm');
 
-const { module } = await runnerImport(join(import.meta.dirname, '../../vision/weights.ts'), {
+const { module } = await runnerImport(join(import.meta.dirname, '../../vision/networks/weights.ts'), {
   configFile: false,
   logLevel: 'error',
 });
