@@ -90,7 +90,7 @@ function markedFrom(samples, vouch) {
         confidence < vouch || mayBeNone(code, evidence) || reasons.length > 0,
     );
     const believed = showsTiles(
-      tiles.map(({ code, evidence }, i) => ({ code, sure: !doubtful[i], best: evidence.best })),
+      tiles.map(({ code, verdict, body }, i) => ({ code, sure: !doubtful[i], verdict, body })),
     );
     return tiles
       .map((tile, i) => ({ ...tile, marked: !believed || doubtful[i] }))
@@ -102,10 +102,12 @@ const samples = (await readSamples()).map((sample) => {
   const { set, variant, file, places } = sample;
   const seen = tilesAmong(places);
   const { judged, missed } = judge(sample, seen);
-  const tiles = seen.map(({ verdict }, i) => ({
+  const tiles = seen.map(({ verdict, face }, i) => ({
     ...judged[i],
     codes: verdict.codes,
     evidence: verdict.evidence,
+    verdict,
+    body: face.body,
   }));
   return { set, variant, file, missed: missed.length, tiles };
 });
