@@ -89,6 +89,10 @@ echo "6. a network of second opinions, gone on with from there, on made sets wit
   --renders "$renders/custom" --bonus $custom --designs $((custom / 2)) --wide 1.75 --minutes $opinion --resume
 "$python" export.py opinion --work "$work" --out "$out/opinion"
 node agree.mjs "$out/opinion"
+# Whoever reads needs all three. This one has seen the catalogue pictures, so what it says of those kept out is too good; the
+# signs that are fitted to them are the other two networks' own.
+mkdir -p "$work/half/opinion"
+cp "$out"/opinion/model.json "$out"/opinion/weights.bin "$out"/opinion/manifest.json "$work/half/opinion"
 
 echo "Done. What is a tile, doubt, and reading with a learnt set are fitted to these weights from the repository's root:"
 echo "  node bench/tileness.mjs --photos $photos --kept $work/kept.json=$work/half --renders $renders/heldout"
