@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
+const ownPictures = resolve(root, 'test/data/pictures');
 
 /** What a benchmark asks of our modules, which it loads by name, so that no compiler looks at it: pairs of names and module. */
 function asked(text: string): [names: string[], path: string][] {
@@ -32,3 +35,53 @@ describe('benchmarks', () => {
     expect(files.length).toBeGreaterThan(5);
   });
 });
+
+// What an object that one of them is given lacks no name tells: few readings are enough to find out.
+describe('what is fitted to readings', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sparrow-fit-'));
+    cpSync(ownPictures, folder, { recursive: true });
+    writeFileSync(join(folder, 'labels.ndjson'), ownLabels());
+    mkdirSync(join(folder, 'none/scenes'), { recursive: true });
+    const none = { categories: [], images: [], annotations: [] };
+    writeFileSync(join(folder, 'none/scenes/train.json'), JSON.stringify(none));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (program: string, ...options: string[]): string =>
+    execFileSync(
+      process.execPath,
+      [`bench/${program}.mjs`, '--samples', join(folder, 'samples'), '--dry', ...options],
+      { cwd: root, encoding: 'utf8' },
+    );
+
+  it('is fitted to our own pictures, each program after the other', { timeout: 240_000 }, () => {
+    const read = run('tileness', '--photos', join(folder, 'none'), '--renders', folder, '--minutes', '3');
+    expect(read).toMatch(/^14 pictures; /m);
+    expect(run('dragons', '--fit')).toMatch(/^as told: /m);
+    expect(run('calibrate', '--fit')).toMatch(/^renders: 10 pictures, /m);
+  });
+});
+
+/** The labels of our own pictures as rendered ones have them, a line each. */
+function ownLabels(): string {
+  const { categories, images, annotations } = JSON.parse(
+    readFileSync(join(ownPictures, 'truth.coco.json'), 'utf8'),
+  ) as {
+    categories: { id: number; name: string }[];
+    images: { id: number; file_name: string }[];
+    annotations: { image_id: number; category_id: number; segmentation: number[][] }[];
+  };
+  const codes = new Map(categories.map(({ id, name }) => [id, name]));
+  const lines = images.map(({ id, file_name }) => ({
+    file: file_name,
+    tiles: annotations
+      .filter((note) => note.image_id === id)
+      .map(({ category_id, segmentation: [corners] }) => ({
+        code: codes.get(category_id),
+        quad: [0, 2, 4, 6].map((k) => corners!.slice(k, k + 2)),
+      })),
+  }));
+  return lines.map((line) => JSON.stringify(line)).join('\n');
+}
