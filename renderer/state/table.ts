@@ -125,10 +125,17 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
 
 /**
  * Puts the hands of one picture before their players, `below` sitting at its lower edge. The one that can have
- * won is the winner's: it has the tile lying apart, or 14 tiles.
+ * won is the winner's: it has the tile lying apart, or 14 tiles. What was read in the very same picture before, by
+ * other seats, lies there no more.
  */
-export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
+export function placeHands(old: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
   const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));
+  const pictures = new Set(placed.flatMap(({ hand }) => hand.photo?.id ?? []));
+  const isReadAnew = (seat: Seat): boolean => pictures.has(old.hands[seat].photo?.id ?? '');
+  const table = clearHands(
+    old,
+    seats.filter((seat) => isReadAnew(seat) && !placed.some((each) => each.seat === seat)),
+  );
   if (placed.length === 1) return placeHand(table, placed[0]!.seat, placed[0]!.hand);
   const won =
     placed.find(({ hand }) => hand.winning !== null) ??

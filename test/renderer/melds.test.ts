@@ -173,6 +173,25 @@ describe('several players in one picture', () => {
     ]);
     expect(turnSeats(turnSeats(turnSeats(once)))).toEqual(table);
   });
+
+  it('lie once on the table: read anew by other seats in the same picture, they are gone from where they were', () => {
+    const again = placeHands(placeHands(newTable(), 'S', four), 'W', four);
+    expect(seatsInPicture(again)).toEqual(['S', 'W', 'N']);
+    expect(again.hands.E).toEqual(newTable().hands.E);
+    expect(codesOf(again.hands.W, again.hands.W.concealed)).toBe('123456789m1199p');
+  });
+
+  it('of another picture stay', () => {
+    const other = Object.fromEntries(
+      Object.entries(four).map(([side, hand]) => [
+        side,
+        { ...hand, photo: { ...photo, id: 'b'.repeat(64) } },
+      ]),
+    );
+    const both = placeHands(placeHands(newTable(), 'S', four), 'W', other);
+    expect(codesOf(both.hands.E, both.hands.E.concealed)).toBe('11122233355z');
+    expect(seatsInPicture(both)).toEqual(['S', 'W', 'N']);
+  });
 });
 
 it('one player’s tiles make one hand, whatever side they are read at', () => {
