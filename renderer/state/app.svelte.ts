@@ -29,7 +29,7 @@ import { Recording } from './recording.svelte';
 import { makeSession, parseSession } from './session';
 import type { DealInHand, Screen, Session } from './session';
 import { SetShelf } from './sets.svelte';
-import { indicatorsIn, isDrawn, newTable, nextDeal, placeHands, seatAt, turnSeats } from './table';
+import { indicatorsIn, isDrawn, newTable, nextDeal, placeHands, seatAt, seatBelow, turnSeats } from './table';
 
 /** Something to tell the player, once, above whatever is on screen. */
 export interface Notice {
@@ -379,11 +379,12 @@ export class App {
   }
 
   /**
-   * Opens a photograph for a seat and reads it. Whatever goes wrong is told in one sentence and leaves the
-   * table as it was.
+   * Opens a photograph for the seat on screen and reads it; one that shows the tiles of several players is for all of them, `below`
+   * sitting at its lower edge. Whatever goes wrong is told in one sentence and leaves the table as it was.
    */
-  async open(file: Blob, source: PhotoSource, seat: Seat = this.seat): Promise<void> {
+  async open(file: Blob, source: PhotoSource, below = seatBelow(this.game.table, this.seat)): Promise<void> {
     const job = ++this.#job;
+    const { seat } = this;
     const before = this.screen;
     this.notice = null;
     const prepared = await this.#prepare(file);
@@ -407,12 +408,13 @@ export class App {
       this.#drop(reading.error.message, isEmpty(this.game.table.hands[seat]) ? before : 'tiles');
       return;
     }
-    this.#lay(reading.value, { stored, blob, url, source, seat });
+    this.#lay(reading.value, { stored, blob, url, source, seat, below });
   }
 
   /** Takes what a live view read, with the frame in which it was read, as if it were a photograph. */
-  async take(reading: Reading, frame: Blob, seat: Seat = this.seat): Promise<void> {
+  async take(reading: Reading, frame: Blob, below = seatBelow(this.game.table, this.seat)): Promise<void> {
     const job = ++this.#job;
+    const { seat } = this;
     this.notice = null;
     const stored = await this.#api.savePhoto(frame);
     if (job !== this.#job) return;
@@ -420,7 +422,7 @@ export class App {
     this.screen = 'tiles';
     this.over = null;
     const url = URL.createObjectURL(frame);
-    this.#lay(reading, { stored, blob: frame, url, source: 'camera', seat });
+    this.#lay(reading, { stored, blob: frame, url, source: 'camera', seat, below });
   }
 
   /** Reads the photograph that comes with the app. */
@@ -457,9 +459,16 @@ export class App {
   /** Puts what was read before its player, as one step. */
   #lay(
     reading: Reading,
-    picture: { stored: Result<string>; blob: Blob; url: string; source: PhotoSource; seat: Seat },
+    picture: {
+      stored: Result<string>;
+      blob: Blob;
+      url: string;
+      source: PhotoSource;
+      seat: Seat;
+      below: Seat;
+    },
   ): void {
-    const { stored, blob, url, source, seat } = picture;
+    const { stored, blob, url, source, seat, below } = picture;
     const id = stored.ok ? stored.value : `unsaved-${this.#job}`;
     if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
     this.#urls[id] = url;
@@ -467,8 +476,9 @@ export class App {
     const photo: HandPhoto = { id, width: reading.width, height: reading.height, source };
     const hands = handsFromPhoto(reading, photo);
     const turned = indicatorsIn(reading);
-    this.game.edit((table) => ({ ...placeHands(table, seat, hands), ...turned }));
-    if (Object.keys(hands).length > 1) this.seat = this.game.table.winner;
+    const several = Object.keys(hands).length > 1;
+    this.game.edit((table) => ({ ...placeHands(table, several ? below : seat, hands), ...turned }));
+    if (several) this.seat = this.game.table.winner;
     this.pending = null;
   }
 

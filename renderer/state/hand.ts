@@ -38,6 +38,8 @@ export interface HandPhoto {
   width: number;
   height: number;
   source: PhotoSource;
+  /** At which edge of it the hand's player sits, where it shows the tiles of several. */
+  side?: Side;
 }
 
 /** A word about the photograph, and the places in it that it is about. */
@@ -124,7 +126,7 @@ export function handsFromPhoto(reading: Reading, photo: HandPhoto): Partial<Reco
       const own = groups.filter(
         (group) => group.side === side && group.role !== 'wall' && group.role !== 'discards',
       );
-      return [side, handFromPhoto(reading, photo, index === 0 ? [...own, ...stray] : own)];
+      return [side, handFromPhoto(reading, { ...photo, side }, index === 0 ? [...own, ...stray] : own)];
     }),
   );
 }

@@ -218,6 +218,8 @@ function photo(input: unknown): HandPhoto {
     width: number(it.width),
     height: number(it.height),
     source: oneOf(it.source, ['file', 'camera', 'sample'] as const),
+    // Sessions kept before 1 December 2026 have none.
+    ...(it.side === undefined ? {} : { side: oneOf(it.side, ['bottom', 'right', 'top', 'left'] as const) }),
   };
 }
 

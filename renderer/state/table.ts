@@ -145,6 +145,15 @@ export function placeHands(old: Table, below: Seat, hands: Partial<Record<Side, 
   return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);
 }
 
+/**
+ * Who sits at the lower edge of a picture taken with a seat's hand on screen: whoever does in the one of several players' tiles that
+ * this hand was read in, so that the same table photographed once more has its players where they were; else that seat itself.
+ */
+export function seatBelow(table: Table, seat: Seat): Seat {
+  const side = table.hands[seat].photo?.side;
+  return seats.find((below) => side !== undefined && seatOn(side, below) === seat) ?? seat;
+}
+
 /** The tiles turned on the wall in a picture; nothing where it shows none, so that those known stay. */
 export function indicatorsIn(reading: Reading): Partial<Pick<Table, 'indicators'>> {
   const indicators = reading.tiles.flatMap(({ group: id, code, needsReview }): Indicator[] => {

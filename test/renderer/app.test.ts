@@ -7,11 +7,11 @@ import { addTile, doubts, nameTile } from '../../renderer/state/hand';
 import { Keeper } from '../../renderer/state/keeper.svelte';
 import { ReadingDesk } from '../../renderer/state/reading.svelte';
 import { makeSession } from '../../renderer/state/session';
-import { newTable } from '../../renderer/state/table';
+import { newTable, seatsInPicture } from '../../renderer/state/table';
 import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Reading } from '../../vision/protocol';
-import { readingOf } from './readings';
+import { codes, readingOf } from './readings';
 import { fakeStore, sampleOf, setOf } from './store';
 
 /** A host in memory: one session, photographs by number. */
@@ -50,6 +50,17 @@ function appThatReads(answer: () => Promise<Result<Reading>> | Result<Reading>, 
   return { app, api };
 }
 
+/** A hand of 13 at the lower edge of the picture, and one of 14 at the right. */
+function twoPlayers(): Reading {
+  const reading = readingOf([...codes('123456789m1199p'), ...codes('12345678s999p777z')]);
+  reading.tiles.forEach((tile, index) => (tile.group = index < 13 ? 0 : 1));
+  reading.groups = [
+    { id: 0, role: 'hand', side: 'bottom' },
+    { id: 1, role: 'hand', side: 'right' },
+  ];
+  return reading;
+}
+
 const good = () => ok(readingOf(['5m', '1m!']));
 const file = new Blob(['picture']);
 
@@ -63,6 +74,33 @@ describe('opening a photograph', () => {
     expect(app.game.verdict).toEqual({ state: 'doubts', seat: 'E' });
     app.game.undo();
     expect(app.game.table.hands.E.tiles).toHaveLength(0);
+  });
+
+  it.each<[what: string, read: (app: App) => Promise<void>]>([
+    ['from a file', (app) => app.open(file, 'file')],
+    ['from the live view', (app) => app.take(twoPlayers(), file)],
+  ])('the same table once more has its players where they were: %s', async (_, read) => {
+    const { app } = appThatReads(() => ok(twoPlayers()));
+    await app.start();
+    await read(app);
+    // The winner's hand, at the right edge, is on screen.
+    expect(app.seat).toBe('S');
+    app.turnSeats();
+    await read(app);
+    expect([app.seat, app.game.table.winner]).toEqual(['W', 'W']);
+    expect(seatsInPicture(app.game.table)).toEqual(['S', 'W']);
+  });
+
+  it('several players’ tiles lie as the live view was told, one’s are for the seat on screen', async () => {
+    let answer = twoPlayers();
+    const { app } = appThatReads(() => ok(answer));
+    await app.start();
+    await app.open(file, 'camera', 'N');
+    expect(seatsInPicture(app.game.table)).toEqual(['E', 'N']);
+    answer = readingOf(['5m', '1m']);
+    app.go('start', 'W');
+    await app.open(file, 'camera', 'N');
+    expect(app.game.table.hands.W.tiles).toHaveLength(2);
   });
 
   it('tiles turned on the wall are taken over, and stay when a picture shows none', async () => {

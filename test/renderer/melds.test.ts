@@ -10,7 +10,8 @@ import {
 import type { Hand } from '../../renderer/state/hand';
 import { intoHand, mayBeHand, meldNote, meldReadings } from '../../renderer/state/melds';
 import { makeRequest } from '../../renderer/state/request';
-import { newTable, placeHands, seatsInPicture, turnSeats } from '../../renderer/state/table';
+import { newTable, placeHands, seatBelow, seatsInPicture, turnSeats } from '../../renderer/state/table';
+import type { Table } from '../../renderer/state/table';
 import { judge } from '../../renderer/state/verdict';
 import type { Seat } from '../../rules/seat';
 import { makeTiles } from '../../rules/tiles/notation';
@@ -180,6 +181,26 @@ describe('several players in one picture', () => {
     expect(again.hands.E).toEqual(newTable().hands.E);
     expect(codesOf(again.hands.W, again.hands.W.concealed)).toBe('123456789m1199p');
   });
+
+  it.each<[what: string, table: Table, seat: Seat, below: Seat]>([
+    ['his own', placeHands(newTable(), 'S', four), 'S', 'S'],
+    ['the winner’s at the right edge', placeHands(newTable(), 'S', four), 'W', 'S'],
+    ['one at the left edge', placeHands(newTable(), 'S', four), 'E', 'S'],
+    ['one that is not in the picture', placeHands(newTable(), 'S', four), 'N', 'N'],
+    ['the winner’s, with the seats turned', turnSeats(placeHands(newTable(), 'S', four)), 'N', 'W'],
+    [
+      'a hand with a picture to itself',
+      placeHands(newTable(), 'W', { bottom: { ...four.bottom!, photo } }),
+      'W',
+      'W',
+    ],
+    ['none yet', newTable(), 'N', 'N'],
+  ])(
+    'are where they were in the next picture, taken with this hand on screen: %s',
+    (_, table, seat, below) => {
+      expect(seatBelow(table, seat)).toBe(below);
+    },
+  );
 
   it('of another picture stay', () => {
     const other = Object.fromEntries(
