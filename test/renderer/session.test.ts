@@ -6,7 +6,13 @@ import type { Session } from '../../renderer/state/session';
 import { editHand, newTable, patchWin } from '../../renderer/state/table';
 import { handOf, readingOf } from './readings';
 
-const photo = { id: 'a'.repeat(64), width: 2000, height: 1000, source: 'camera' as const };
+const photo = {
+  id: 'a'.repeat(64),
+  width: 2000,
+  height: 1000,
+  source: 'camera' as const,
+  side: 'left' as const,
+};
 const read = { ...handFromPhoto(readingOf(['5m', '1m!']), photo), questions: ['Is one covered?'] };
 const table = patchWin(
   editHand(
@@ -43,6 +49,13 @@ it('a session of before hands had questions asks none', () => {
   const written = JSON.stringify(makeSession(session)).replaceAll(/"questions":\[[^\]]*\],/g, '');
   const older = parseSession(JSON.parse(written) as SessionDocument);
   expect(older.ok && older.value.table.hands.N.questions).toEqual([]);
+});
+
+it('a session of before pictures told where a hand’s player sits says nothing of that', () => {
+  const written = JSON.stringify(makeSession(session)).replaceAll(',"side":"left"', '');
+  const older = parseSession(JSON.parse(written) as SessionDocument);
+  const { side, ...others } = photo;
+  expect([side, older.ok && older.value.table.hands.N.photo]).toEqual(['left', others]);
 });
 
 it('a session of the version before is taken over', () => {
