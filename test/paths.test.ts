@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Folders whose files are named by their paths from the root. */
 const folders = ['vision', 'rules', 'renderer', 'electron', 'bench', 'scripts', 'test', 'models'];
 
-/** The files of ours that a text names by their paths, from the root or from a folder two below it. */
+/** The files of ours that a text names by their paths from the root, or through folders above its own. */
 function named(text: string): string[] {
   const path = new RegExp(
     `(?<![\\w./-])(?:\\.\\./){0,3}((?:${folders.join('|')})/[\\w./-]+\\.(?:ts|mjs|py|sh|svelte))\\b`,

@@ -125,23 +125,22 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
 
 /**
  * Puts the hands of one picture before their players, `below` sitting at its lower edge. The one that can have
- * won is the winner's: it has the tile lying apart, or 14 tiles. What was read in the very same picture before, by
- * other seats, lies there no more.
+ * won is the winner's: it has the tile lying apart, or 14 tiles. What was read in the very same picture of several players before,
+ * by other seats, lies there no more.
  */
-export function placeHands(old: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
+export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
   const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));
-  const pictures = new Set(placed.flatMap(({ hand }) => hand.photo?.id ?? []));
-  const isReadAnew = (seat: Seat): boolean => pictures.has(old.hands[seat].photo?.id ?? '');
-  const table = clearHands(
-    old,
-    seats.filter((seat) => isReadAnew(seat) && !placed.some((each) => each.seat === seat)),
-  );
+  // Of a picture whose hands were not told apart each player may have been given some.
   if (placed.length === 1) return placeHand(table, placed[0]!.seat, placed[0]!.hand);
   const won =
     placed.find(({ hand }) => hand.winning !== null) ??
     placed.find(({ hand }) => sizeOf(hand) === 14) ??
     placed.find(({ seat }) => seat === table.winner);
-  const start: Table = { ...table, winner: won?.seat ?? table.winner };
+  const pictures = new Set(placed.flatMap(({ hand }) => hand.photo?.id ?? []));
+  const moved = seats.filter(
+    (seat) => pictures.has(table.hands[seat].photo?.id ?? '') && !placed.some((each) => each.seat === seat),
+  );
+  const start: Table = { ...clearHands(table, moved), winner: won?.seat ?? table.winner };
   return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);
 }
 
@@ -151,7 +150,7 @@ export function placeHands(old: Table, below: Seat, hands: Partial<Record<Side, 
  */
 export function seatBelow(table: Table, seat: Seat): Seat {
   const side = table.hands[seat].photo?.side;
-  return seats.find((below) => side !== undefined && seatOn(side, below) === seat) ?? seat;
+  return side === undefined ? seat : seats.find((below) => seatOn(side, below) === seat)!;
 }
 
 /** The tiles turned on the wall in a picture; nothing where it shows none, so that those known stay. */

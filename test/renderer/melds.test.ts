@@ -10,7 +10,14 @@ import {
 import type { Hand } from '../../renderer/state/hand';
 import { intoHand, mayBeHand, meldNote, meldReadings } from '../../renderer/state/melds';
 import { makeRequest } from '../../renderer/state/request';
-import { newTable, placeHands, seatBelow, seatsInPicture, turnSeats } from '../../renderer/state/table';
+import {
+  editHand,
+  newTable,
+  placeHands,
+  seatBelow,
+  seatsInPicture,
+  turnSeats,
+} from '../../renderer/state/table';
 import type { Table } from '../../renderer/state/table';
 import { judge } from '../../renderer/state/verdict';
 import type { Seat } from '../../rules/seat';
@@ -201,6 +208,20 @@ describe('several players in one picture', () => {
       expect(seatBelow(table, seat)).toBe(below);
     },
   );
+
+  it('read anew by the same seats keep what their players had declared', () => {
+    const before = editHand(placeHands(newTable(), 'S', four), 'W', (hand) => ({
+      ...hand,
+      declared: ['fishing'],
+    }));
+    expect(placeHands(before, 'S', four).hands.W.declared).toEqual(['fishing']);
+  });
+
+  it('stay with each player where a picture’s hands were not told apart', () => {
+    const whole = { bottom: { ...four.bottom!, photo } };
+    const both = placeHands(placeHands(newTable(), 'E', whole), 'S', whole);
+    expect(seatsInPicture(both)).toEqual(['E', 'S']);
+  });
 
   it('of another picture stay', () => {
     const other = Object.fromEntries(

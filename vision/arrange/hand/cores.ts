@@ -85,8 +85,11 @@ function pairsOfRows(rows: readonly Segment[][], pieces: Pieces): Core[] {
       .flatMap(withWinnerOff)
       .map((part): Part => ({ ...part, tiles: part.segments.flatMap(({ tiles }) => tiles) })),
   );
+  const inSet = new Set(pieces.apart.flatMap((meld) => meld.tiles));
   return parts.flatMap((one) =>
-    parts.flatMap((other) => (mayBeOneHand(one, other, pieces) ? [rowsTogether(one, other, pieces)] : [])),
+    parts.flatMap((other) =>
+      mayBeOneHand(one, other, pieces) ? [rowsTogether(one, other, inSet, pieces)] : [],
+    ),
   );
 }
 
@@ -100,8 +103,8 @@ function mayBeOneHand(one: Part, other: Part, { outlines, codes, standing }: Pie
   return one.tiles.length >= other.tiles.length && runsAlong(a, b, one.tiles, other.tiles, outlines);
 }
 
-function rowsTogether(one: Part, other: Part, { outlines, codes, apart }: Pieces): Core {
-  const inSet = new Set(apart.flatMap((meld) => meld.tiles));
+/** Two rows as one hand; `inSet` are tiles of sets that could be melds. */
+function rowsTogether(one: Part, other: Part, inSet: ReadonlySet<number>, { outlines, codes }: Pieces): Core {
   const ofSets = [one, other].filter(({ tiles }) => tiles.every((i) => inSet.has(i)));
   const isLaid =
     ofSets.some(({ segments }) => segments.length === 1) &&
