@@ -6,7 +6,7 @@ import { ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
-import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol';
+import type { LearnedSample, ReadOptions, Reading, Side } from '../../vision/protocol';
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
@@ -14,7 +14,7 @@ import { playsRedFives } from './agreed';
 import { isoNow } from './clock';
 import { Game } from './game.svelte';
 import { handsFromPhoto, isEmpty, nameTile } from './hand';
-import type { HandPhoto, PhotoSource } from './hand';
+import type { Hand, HandPhoto, PhotoSource } from './hand';
 import type { Undoable } from './history.svelte';
 import { Keeper } from './keeper.svelte';
 import { Learning } from './learning.svelte';
@@ -380,9 +380,10 @@ export class App {
 
   /**
    * Opens a photograph for the seat on screen and reads it; one that shows the tiles of several players is for all of them, `below`
-   * sitting at its lower edge. Whatever goes wrong is told in one sentence and leaves the table as it was.
+   * sitting at its lower edge, if somebody said so (else see `below`). Whatever goes wrong is told in one sentence and leaves the
+   * table as it was.
    */
-  async open(file: Blob, source: PhotoSource, below = seatBelow(this.game.table, this.seat)): Promise<void> {
+  async open(file: Blob, source: PhotoSource, below: Seat | null = null): Promise<void> {
     const job = ++this.#job;
     const { seat } = this;
     const before = this.screen;
@@ -411,8 +412,14 @@ export class App {
     this.#lay(reading.value, { stored, blob, url, source, seat, below });
   }
 
+  /** Who sits at the lower edge of a picture with these hands, where nobody said; a match was told who won. */
+  below(hands: Partial<Record<Side, Hand>>): Seat {
+    const { table } = this.game;
+    return seatBelow(table, this.seat, hands, this.recording !== null && !table.drawn);
+  }
+
   /** Takes what a live view read, with the frame in which it was read, as if it were a photograph. */
-  async take(reading: Reading, frame: Blob, below = seatBelow(this.game.table, this.seat)): Promise<void> {
+  async take(reading: Reading, frame: Blob, below: Seat | null = null): Promise<void> {
     const job = ++this.#job;
     const { seat } = this;
     this.notice = null;
@@ -465,10 +472,10 @@ export class App {
       url: string;
       source: PhotoSource;
       seat: Seat;
-      below: Seat;
+      below: Seat | null;
     },
   ): void {
-    const { stored, blob, url, source, seat, below } = picture;
+    const { stored, blob, url, source, seat } = picture;
     const id = stored.ok ? stored.value : `unsaved-${this.#job}`;
     if (!stored.ok) this.notice = { kind: 'hint', text: text.notice.photoNotKept };
     this.#urls[id] = url;
@@ -477,7 +484,8 @@ export class App {
     const hands = handsFromPhoto(reading, photo);
     const turned = indicatorsIn(reading);
     const several = Object.keys(hands).length > 1;
-    this.game.edit((table) => ({ ...placeHands(table, several ? below : seat, hands), ...turned }));
+    const below = several ? (picture.below ?? this.below(hands)) : seat;
+    this.game.edit((table) => ({ ...placeHands(table, below, hands), ...turned }));
     if (several) this.seat = this.game.table.winner;
     this.pending = null;
   }

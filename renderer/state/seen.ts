@@ -1,4 +1,6 @@
-import type { LiveState, LiveTile, Quad, Reading } from '../../vision/protocol';
+import type { LiveState, LiveTile, Quad, Reading, Side } from '../../vision/protocol';
+import { handsFromPhoto } from './hand';
+import type { Hand } from './hand';
 
 /** Share of a tile's width by which its corners may wander without being redrawn: a still table stands still. */
 const wander = 0.05;
@@ -41,6 +43,12 @@ export function readingOfLive(state: LiveState): Reading {
     advice: state.hints.map((hint) => hint.message),
     stages: {},
   };
+}
+
+/** The hands that a live view sees now, as a photograph of this frame would give them. */
+export function handsSeen(state: LiveState): Partial<Record<Side, Hand>> {
+  const { width, height } = state;
+  return handsFromPhoto(readingOfLive(state), { id: '', width, height, source: 'camera' });
 }
 
 /** The tiles now, with the corners they had before where these differ by less than a hand's tremble would. */

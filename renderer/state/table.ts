@@ -123,34 +123,51 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
     : placed;
 }
 
+/** Hands as one picture of several players shows them, by the edge at which each lies. */
+type HandsBySide = Partial<Record<Side, Hand>>;
+
+/** At which edges lie the hands that can have won: those with the tile lying apart, or else with 14 tiles. */
+function sidesThatWon(hands: HandsBySide): Side[] {
+  const all = Object.entries(hands) as [Side, Hand][];
+  const sidesWith = (isSo: (hand: Hand) => boolean): Side[] =>
+    all.filter(([, hand]) => isSo(hand)).map(([side]) => side);
+  const apart = sidesWith(({ winning }) => winning !== null);
+  return apart.length > 0 ? apart : sidesWith((hand) => sizeOf(hand) === 14);
+}
+
 /**
  * Puts the hands of one picture before their players, `below` sitting at its lower edge. The one that can have
- * won is the winner's: it has the tile lying apart, or 14 tiles. What was read in the very same picture of several players before,
- * by other seats, lies there no more.
+ * won is the winner's; of several that of whoever was the winner. What was read in the very same picture of several players before, by other seats, lies there no more.
  */
-export function placeHands(table: Table, below: Seat, hands: Partial<Record<Side, Hand>>): Table {
+export function placeHands(table: Table, below: Seat, hands: HandsBySide): Table {
   const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));
   // Of a picture whose hands were not told apart each player may have been given some.
   if (placed.length === 1) return placeHand(table, placed[0]!.seat, placed[0]!.hand);
-  const won =
-    placed.find(({ hand }) => hand.winning !== null) ??
-    placed.find(({ hand }) => sizeOf(hand) === 14) ??
-    placed.find(({ seat }) => seat === table.winner);
+  const winners = sidesThatWon(hands).map((side) => seatOn(side, below));
   const pictures = new Set(placed.flatMap(({ hand }) => hand.photo?.id ?? []));
   const moved = seats.filter(
     (seat) => pictures.has(table.hands[seat].photo?.id ?? '') && !placed.some((each) => each.seat === seat),
   );
-  const start: Table = { ...clearHands(table, moved), winner: won?.seat ?? table.winner };
+  const winner = winners.includes(table.winner) ? table.winner : (winners[0] ?? table.winner);
+  const start: Table = { ...clearHands(table, moved), winner };
   return placed.reduce((all, { seat, hand }) => placeHand(all, seat, hand), start);
+}
+
+/** Who sits at the lower edge where this seat is at another. */
+function seatBelowOf(seat: Seat, side: Side): Seat {
+  return seats.find((below) => seatOn(side, below) === seat)!;
 }
 
 /**
  * Who sits at the lower edge of a picture taken with a seat's hand on screen: whoever does in the one of several players' tiles that
- * this hand was read in, so that the same table photographed once more has its players where they were; else that seat itself.
+ * this hand was read in, so that the same table photographed once more has its players where they were. In any other, where it
+ * was told who won (`winnerTold`) and one of its hands can have, this hand is that player's; else the seat on screen sits there.
  */
-export function seatBelow(table: Table, seat: Seat): Seat {
+export function seatBelow(table: Table, seat: Seat, hands: HandsBySide, winnerTold: boolean): Seat {
   const side = table.hands[seat].photo?.side;
-  return side === undefined ? seat : seats.find((below) => seatOn(side, below) === seat)!;
+  if (side !== undefined) return seatBelowOf(seat, side);
+  const won = winnerTold ? sidesThatWon(hands) : [];
+  return won.length === 1 ? seatBelowOf(table.winner, won[0]!) : seat;
 }
 
 /** The tiles turned on the wall in a picture; nothing where it shows none, so that those known stay. */

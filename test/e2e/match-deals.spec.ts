@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { AppPage } from './app';
 import { expect, test } from './app';
 
@@ -564,4 +565,23 @@ test('the referee is asked who gets a tile', async ({ app, page }) => {
   await expect(sheet(page).getByRole('status')).toContainText('a pung or kong goes before a chow');
   await sheet(page).getByRole('group', { name: 'Cleo (West)' }).getByText('to win').click();
   await expect(sheet(page).getByRole('status')).toContainText('West wins with the tile.');
+});
+
+test('a picture of the whole table, taken from any side, gives the hand that has won to whoever was tapped', async ({
+  app,
+  page,
+}) => {
+  await open(app, { ruleset: 'bmja' });
+  await plaque(app, 'Cleo').click();
+  // The one who has won sits at the right edge now.
+  const picture = await sharp('test/data/tables/four-players.jpg').rotate(-90).toBuffer();
+  await app.choose('table.jpg', picture);
+  await app.read();
+  const seated = page.getByRole('group', { name: 'The players in this picture' });
+  await expect(seated.getByRole('button', { name: /West\s*Cleo winner/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  for (const name of [/East\s*Ada/, /South\s*Ben/, /North\s*Dora/])
+    await expect(seated.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
 });

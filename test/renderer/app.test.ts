@@ -11,7 +11,7 @@ import { newTable, seatsInPicture } from '../../renderer/state/table';
 import { fault, ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Reading } from '../../vision/protocol';
-import { codes, readingOf } from './readings';
+import { readingOf, twoPlayers } from './readings';
 import { fakeStore, sampleOf, setOf } from './store';
 
 /** A host in memory: one session, photographs by number. */
@@ -48,17 +48,6 @@ function appThatReads(answer: () => Promise<Result<Reading>> | Result<Reading>, 
   const desk = new ReadingDesk(async () => ({ readImage: async () => answer() }));
   const app = new App({ api, desk, prepare: async (blob) => ok({ blob, width: 2000, height: 1000 }) });
   return { app, api };
-}
-
-/** A hand of 13 at the lower edge of the picture, and one of 14 at the right. */
-function twoPlayers(): Reading {
-  const reading = readingOf([...codes('123456789m1199p'), ...codes('12345678s999p777z')]);
-  reading.tiles.forEach((tile, index) => (tile.group = index < 13 ? 0 : 1));
-  reading.groups = [
-    { id: 0, role: 'hand', side: 'bottom' },
-    { id: 1, role: 'hand', side: 'right' },
-  ];
-  return reading;
 }
 
 const good = () => ok(readingOf(['5m', '1m!']));

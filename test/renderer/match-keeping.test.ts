@@ -3,19 +3,23 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { matchFile } from '../../electron/host/matches/store';
 import { App } from '../../renderer/state/app.svelte';
+import type { AppParts } from '../../renderer/state/app.svelte';
 import { ReadingDesk } from '../../renderer/state/reading.svelte';
 import { ok } from '../../rules/result';
 import type { Entry } from '../../rules/match/entry';
 import { matchOf, testHost } from './hosts';
 import type { TestHost } from './hosts';
-import { readingOf } from './readings';
+import { twoPlayers } from './readings';
+import { seatsInPicture } from '../../renderer/state/table';
+import type { Seat } from '../../rules/seat';
 
 const drawn: Entry = { type: 'result', reason: 'exhausted' };
 
-/** The app in a window of its own. */
+/** The app in a window of its own, where every picture shows two players' tiles: the one at the right edge has won. */
 async function windowOn({ api, matches }: TestHost): Promise<App> {
-  const desk = new ReadingDesk(async () => ({ readImage: async () => ok(readingOf(['1m'])) }));
-  const app = new App({ api, matches, desk });
+  const desk = new ReadingDesk(async () => ({ readImage: async () => ok(twoPlayers()) }));
+  const prepare: AppParts['prepare'] = async (blob) => ok({ blob, width: 2000, height: 1000 });
+  const app = new App({ api, matches, desk, prepare });
   await app.start();
   return app;
 }
@@ -92,6 +96,42 @@ describe('beginning a match', () => {
     await Promise.all([app.beginMatch(), app.beginMatch()]);
     expect(app.notice).toBeNull();
     expect(await host.matches.list()).toMatchObject({ value: { length: 2 } });
+  });
+});
+
+describe('a picture of several players in a match', () => {
+  const picture = new Blob(['picture']);
+  const how: [string, (app: App) => Promise<void>][] = [
+    ['a file', (app) => app.open(picture, 'file')],
+    ['the live view', (app) => app.take(twoPlayers(), picture)],
+  ];
+
+  it.each(how)('gives the hand that can have won to whoever was said to have: %s', async (_, read) => {
+    const { app } = await appWithMatch();
+    for (const winner of ['S', 'E'] as const) {
+      app.record(winner);
+      await read(app);
+      expect([app.game.table.winner, app.seat]).toEqual([winner, winner]);
+    }
+    expect(seatsInPicture(app.game.table)).toEqual(['E', 'N']);
+  });
+
+  it('lies as the live view was told, whoever was said to have won', async () => {
+    const { app } = await appWithMatch();
+    app.record('S');
+    await app.take(twoPlayers(), picture, 'S');
+    expect([app.game.table.winner, seatsInPicture(app.game.table)]).toEqual<[Seat, Seat[]]>([
+      'W',
+      ['S', 'W'],
+    ]);
+  });
+
+  it('where nobody won has the seat on screen at its lower edge', async () => {
+    const { app } = await appWithMatch();
+    app.record(null);
+    app.go('start', 'W');
+    await app.open(picture, 'file');
+    expect(seatsInPicture(app.game.table)).toEqual(['W', 'N']);
   });
 });
 

@@ -205,9 +205,43 @@ describe('several players in one picture', () => {
   ])(
     'are where they were in the next picture, taken with this hand on screen: %s',
     (_, table, seat, below) => {
-      expect(seatBelow(table, seat)).toBe(below);
+      expect(seatBelow(table, seat, four, false)).toBe(below);
     },
   );
+
+  const wonBy = (winner: Seat): Table => ({ ...newTable(), winner });
+  const fourteen: Hand = { ...four.bottom!, concealed: four.right!.concealed, melds: four.right!.melds };
+  it.each<[what: string, table: Table, hands: typeof four, below: Seat]>([
+    [
+      'South, and the hand at the lower edge has 14 tiles',
+      wonBy('S'),
+      { ...four, bottom: fourteen, right: four.left! },
+      'S',
+    ],
+    ['South, and the hand at the right edge has', wonBy('S'), four, 'E'],
+    ['East, and the hand at the right edge has', wonBy('E'), four, 'N'],
+    ['East, and nobody here can have', wonBy('E'), { bottom: four.left!, right: four.left! }, 'S'],
+    ['East, and two can have', wonBy('E'), { ...four, bottom: fourteen }, 'S'],
+    [
+      'South, and the hand with the tile apart is at the left edge',
+      wonBy('S'),
+      { ...four, left: { ...four.left!, winning: four.left!.concealed[0]! } },
+      'W',
+    ],
+    ['East, and this hand was in a picture before', placeHands(wonBy('E'), 'S', four), four, 'S'],
+  ])('sit so that the one who won is who was told to have: %s', (_, table, hands, below) => {
+    expect(seatBelow(table, 'S', hands, true)).toBe(below);
+  });
+
+  it('of several that can have won are led by whoever was told to have', () => {
+    const both = { ...four, bottom: fourteen };
+    expect(['E', 'S', 'W', 'N'].map((seat) => placeHands(wonBy(seat as Seat), 'S', both).winner)).toEqual([
+      'S',
+      'S',
+      'W',
+      'S',
+    ]);
+  });
 
   it('read anew by the same seats keep what their players had declared', () => {
     const before = editHand(placeHands(newTable(), 'S', four), 'W', (hand) => ({

@@ -59,3 +59,14 @@ export function readingOf(row: readonly string[], role: Reading['groups'][number
     stages: {},
   };
 }
+
+/** A hand of 13 at the lower edge of the picture, and one of 14 at the right. */
+export function twoPlayers(): Reading {
+  const reading = readingOf([...codes('123456789m1199p'), ...codes('12345678s999p777z')]);
+  reading.tiles.forEach((tile, index) => (tile.group = index < 13 ? 0 : 1));
+  reading.groups = [
+    { id: 0, role: 'hand', side: 'bottom' },
+    { id: 1, role: 'hand', side: 'right' },
+  ];
+  return reading;
+}
