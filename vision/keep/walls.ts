@@ -34,26 +34,32 @@ const follows = { near: 0.8, far: 3.2, past: 0.6, size: 0.7, turned: 0.8 };
 /** A row of which more than this is in another one already is the same. */
 const sameRow = 0.5;
 
-/** Whether a back is the next or the one before in a row, however badly either is outlined. */
-function follow(a: Outline, b: Outline): boolean {
+/** Whether a back is the next or the one before in a row, however badly either is outlined; up to `gap` tiles may be missing between them. */
+function follow(a: Outline, b: Outline, gap: number): boolean {
   const [x, y] = inFrame(subtract(b.centre, a.centre), a.v, a.u).map(Math.abs) as Point;
   const [along, past] = x > y ? [x, y] : [y, x];
   const { u, v } = alignedWith(a, b);
   const isAlike = (p: Point, q: Point): boolean =>
     offLength(p, q) < follows.size && cosine(p, q) > follows.turned;
   return (
-    past < follows.past && along > follows.near && along < follows.far && isAlike(a.u, u) && isAlike(a.v, v)
+    past < follows.past &&
+    along > follows.near &&
+    along < follows.far + 2 * gap &&
+    isAlike(a.u, u) &&
+    isAlike(a.v, v)
   );
 }
 
 /**
  * The rows of backs among outlines, the longest first: their numbers, from one end to the other. Where two rows meet, the tile that is in both is
- * in none. `colours` are those of the outlines, where they are known.
+ * in none. `colours` are those of the outlines, where they are known; up to `gap` tiles may be missing between two that follow each other.
  */
-export function rowsOf(outlines: readonly Outline[], colours: readonly Colour[] = []): number[][] {
+export function rowsOf(outlines: readonly Outline[], colours: readonly Colour[] = [], gap = 0): number[][] {
   const all = outlines.map((_, i) => i);
   const beside = all.map((i) =>
-    all.filter((k) => k !== i && follow(outlines[i]!, outlines[k]!) && mayBeOfOneHue(colours[i], colours[k])),
+    all.filter(
+      (k) => k !== i && follow(outlines[i]!, outlines[k]!, gap) && mayBeOfOneHue(colours[i], colours[k]),
+    ),
   );
   const through = (i: number, way: Point): number[] => [
     ...rowFrom(outlines, (k) => beside[k]!, i, scaled(way, -1)).reverse(),

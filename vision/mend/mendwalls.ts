@@ -93,7 +93,10 @@ async function withCuts(
 }
 
 /** So often walls are asked where they go on: each time one tile is found at an end, at most. */
-const mostSteps = 3;
+const mostSteps = 8;
+
+/** So many tiles of a wall may be missing between two, where so many go by the same steps: the upper sides of a few standing tiles do, too. */
+const acrossGaps = { missing: 4, least: 5 };
 
 /**
  * What is next in a wall is a tile of it where so much of it lies in the picture and no more than this on what is found already, its colour is
@@ -134,12 +137,18 @@ async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise
     shareInside(quad, pyramid.levels[0]!) >= inside &&
     kept.every((tile) => sharedArea(tile.quad, quad) <= taken * Math.min(area(quad), area(tile.quad)));
   const colours = backs.map(({ face }) => face.body);
-  const next = rowsOf(outlines, colours)
-    .slice(0, mostWalls)
-    .flatMap((row) => {
-      const quads = vacantIn(row.map((i) => outlines[i]!)).filter(isFree);
-      return quads.map((quad) => ({ quad, row: row.map((i) => backs[i]!) }));
-    });
+  // Rows on both sides of a gap by themselves, too: they may belong to two walls, or lie by steps of their own.
+  const parted = rowsOf(outlines, colours, acrossGaps.missing).filter(
+    (row) => row.length >= acrossGaps.least,
+  );
+  const rows = [parted, rowsOf(outlines, colours)].flatMap((some) => some.slice(0, mostWalls));
+  const next: { quad: Quad; row: SeenTile[] }[] = [];
+  for (const row of rows) {
+    const isAsked = (quad: Quad): boolean =>
+      next.some((other) => sharedArea(other.quad, quad) > taken * area(quad));
+    const quads = vacantIn(row.map((i) => outlines[i]!)).filter((quad) => isFree(quad) && !isAsked(quad));
+    next.push(...quads.map((quad) => ({ quad, row: row.map((i) => backs[i]!) })));
+  }
   if (next.length === 0) return [];
   const bodies = await bodiesAt(
     pyramid,

@@ -7,7 +7,7 @@ import type { Line, RowFrame, Seam, Steps } from '../keep/walls';
 // Where a wall goes on: its tiles are equally long, so its own steps tell where the next one lies at either end, and where one is missing.
 
 /** Tiles of a row lie off their steps by so much of one at most, and are as long as these to within this (logarithm): else it tells no place. */
-const even = { off: 0.05, length: 0.15 };
+const even = { off: 0.16, length: 0.3 };
 
 /** Equal steps along a row: the number of each of its tiles, the middle of each by its number, and how far the tiles lie off, in steps. */
 interface Row {

@@ -76,6 +76,12 @@ describe('rows of backs', () => {
     expect(rowsOf(outlines(...[0, 1, 2].map((i) => cell(level, i))))).toEqual([]);
   });
 
+  it('go on past a gap of as many tiles as are told', () => {
+    const parted = outlines(...[0, 1, 4, 5].map((i) => cell(level, i)));
+    expect(rowsOf(parted, [], 2).map((row) => row.toSorted())).toEqual([[0, 1, 2, 3]]);
+    expect(rowsOf(parted, [], 1)).toEqual([]);
+  });
+
   it('do not take in what lies past them, is turned or is of another size', () => {
     const row = [0, 1, 2, 3];
     const past = cell({ ...level, at: (x, y) => level.at(x, y + 0.32) }, -1);

@@ -5,6 +5,7 @@ import { createPyramid } from '../../../vision/picture/pyramid';
 import { withRows, withSlots } from '../../../vision/mend/mend';
 import { withWalls } from '../../../vision/mend/mendwalls';
 import { astride, cell, drawn, level, light, outlined, right } from './drawn-wall';
+import type { Wall } from './drawn-wall';
 import { plain, tileAt } from '../fixtures';
 import { overlap } from '../../../vision/places/geometry';
 import { lit, seeing, tile } from './seen';
@@ -214,6 +215,23 @@ describe('backs that were not found', () => {
     expect(places).toHaveLength(11);
   });
 
+  it('are looked for between the parts of a wall of five and more that up to four of them part', async () => {
+    const places = await withWalls(seeing(backSeen), pyramid, withFace([0, 1, 6, 7, 8]));
+    expect(numbersOf(places)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const farther = withFace([0, 1, 2, 8, 9]);
+    expect(await withWalls(seeing(backSeen), pyramid, farther)).toEqual(farther);
+    const fewer = withFace([0, 1, 6, 7]);
+    expect(await withWalls(seeing(backSeen), pyramid, fewer)).toEqual(fewer);
+  });
+
+  it('are followed to the end of their wall, eight at most', async () => {
+    const places = await withWalls(seeing(backSeen), pyramid, withFace([0, 1, 2, 3]));
+    expect(numbersOf(places)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const longer: Wall = { ...level, tiles: 14 };
+    const onLonger = await withWalls(seeing(backSeen), createPyramid(drawn(longer)), withFace([0, 1, 2, 3]));
+    expect(numbersOf(onLonger)).toEqual([...Array(12).keys()]);
+  });
+
   it('stand instead of what was found there and is no tile', async () => {
     const part = lit(cell(level, 4, 0.7), light.back, 'x', 0.97);
     const places = await withWalls(seeing(backSeen), pyramid, [...withFace([0, 1, 2, 3]), part]);
@@ -228,7 +246,7 @@ describe('backs that were not found', () => {
 
   it.each([
     ['a face is seen', [0.995, 0.002, 0.002, 0.001], withFace([0, 1, 2, 3])],
-    ['probably none is seen', [0.002, 0.002, 0.546, 0.45], withFace([0, 1, 2, 3])],
+    ['a tile is hardly seen', [0.002, 0.002, 0.546, 0.45], withFace([0, 1, 2, 3])],
     ['it has another colour', backSeen, withFace([0, 1, 2, 3], 1.3 * light.back)],
     ['backs are three', backSeen, withFace([0, 1, 2])],
   ])('are not put where %s', async (_name, odds, among) => {
