@@ -6,7 +6,7 @@ import { ok } from '../../rules/result';
 import type { Result } from '../../rules/result';
 import type { Seat } from '../../rules/seat';
 import type { TileCode } from '../../rules/tiles/tile';
-import type { LearnedSample, ReadOptions, Reading, Side } from '../../vision/protocol';
+import type { LearnedSample, ReadOptions, Reading } from '../../vision/protocol';
 import { text } from '../i18n/text';
 import { preparePhoto } from '../photo/photo';
 import type { Photo } from '../photo/photo';
@@ -14,7 +14,7 @@ import { playsRedFives } from './agreed';
 import { isoNow } from './clock';
 import { Game } from './game.svelte';
 import { handsFromPhoto, isEmpty, nameTile } from './hand';
-import type { Hand, HandPhoto, PhotoSource } from './hand';
+import type { HandPhoto, HandsBySide, PhotoSource } from './hand';
 import type { Undoable } from './history.svelte';
 import { Keeper } from './keeper.svelte';
 import { Learning } from './learning.svelte';
@@ -380,7 +380,7 @@ export class App {
 
   /**
    * Opens a photograph for the seat on screen and reads it; one that shows the tiles of several players is for all of them, `below`
-   * sitting at its lower edge, if somebody said so (else see `below`). Whatever goes wrong is told in one sentence and leaves the
+   * sitting at its lower edge, if somebody said so (else see `whoIsBelow`). Whatever goes wrong is told in one sentence and leaves the
    * table as it was.
    */
   async open(file: Blob, source: PhotoSource, below: Seat | null = null): Promise<void> {
@@ -413,7 +413,7 @@ export class App {
   }
 
   /** Who sits at the lower edge of a picture with these hands, where nobody said; a match was told who won. */
-  below(hands: Partial<Record<Side, Hand>>): Seat {
+  whoIsBelow(hands: HandsBySide): Seat {
     const { table } = this.game;
     return seatBelow(table, this.seat, hands, this.recording !== null && !table.drawn);
   }
@@ -484,7 +484,7 @@ export class App {
     const hands = handsFromPhoto(reading, photo);
     const turned = indicatorsIn(reading);
     const several = Object.keys(hands).length > 1;
-    const below = several ? (picture.below ?? this.below(hands)) : seat;
+    const below = several ? (picture.below ?? this.whoIsBelow(hands)) : seat;
     this.game.edit((table) => ({ ...placeHands(table, below, hands), ...turned }));
     if (several) this.seat = this.game.table.winner;
     this.pending = null;

@@ -104,8 +104,11 @@ export function emptyHand(): Hand {
   };
 }
 
+/** Hands as one picture shows them, by the edge at which each player sits. */
+export type HandsBySide = Partial<Record<Side, Hand>>;
+
 /** The hands that a reading saw, by the edge of the picture at which their players sit; one alone lies below. */
-export function handsFromPhoto(reading: Reading, photo: HandPhoto): Partial<Record<Side, Hand>> {
+export function handsFromPhoto(reading: Reading, photo: HandPhoto): HandsBySide {
   // A hand of which no face is seen is no more to be scored than a wall.
   const groups = reading.groups.map((group): ReadGroup =>
     isHidden(group, reading.tiles) ? { ...group, role: 'wall' } : group,

@@ -1,6 +1,6 @@
-import type { LiveState, LiveTile, Quad, Reading, Side } from '../../vision/protocol';
+import type { LiveState, LiveTile, Quad, Reading } from '../../vision/protocol';
 import { handsFromPhoto } from './hand';
-import type { Hand } from './hand';
+import type { HandsBySide } from './hand';
 
 /** Share of a tile's width by which its corners may wander without being redrawn: a still table stands still. */
 const wander = 0.05;
@@ -46,7 +46,7 @@ export function readingOfLive(state: LiveState): Reading {
 }
 
 /** The hands that a live view sees now, as a photograph of this frame would give them. */
-export function handsSeen(state: LiveState): Partial<Record<Side, Hand>> {
+export function handsSeen(state: LiveState): HandsBySide {
   const { width, height } = state;
   return handsFromPhoto(readingOfLive(state), { id: '', width, height, source: 'camera' });
 }

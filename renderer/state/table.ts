@@ -8,7 +8,7 @@ import { seatOn } from '../photo/groups';
 import { asksFor } from './agreed';
 import type { Agreed } from './agreed';
 import { addTile, emptyHand, markWinning, sizeOf } from './hand';
-import type { Hand } from './hand';
+import type { Hand, HandsBySide } from './hand';
 
 /** What people said about one deal: whose tiles are whose, who won and how. The truth the screens edit. */
 export interface Table extends Agreed {
@@ -123,9 +123,6 @@ export function placeHand(table: Table, seat: Seat, hand: Hand): Table {
     : placed;
 }
 
-/** Hands as one picture of several players shows them, by the edge at which each lies. */
-type HandsBySide = Partial<Record<Side, Hand>>;
-
 /** At which edges lie the hands that can have won: those with the tile lying apart, or else with 14 tiles. */
 function sidesThatWon(hands: HandsBySide): Side[] {
   const all = Object.entries(hands) as [Side, Hand][];
@@ -137,7 +134,8 @@ function sidesThatWon(hands: HandsBySide): Side[] {
 
 /**
  * Puts the hands of one picture before their players, `below` sitting at its lower edge. The one that can have
- * won is the winner's; of several that of whoever was the winner. What was read in the very same picture of several players before, by other seats, lies there no more.
+ * won is the winner's; of several that of whoever was the winner. What was read in the very same picture of several players
+ * before, by other seats, lies there no more.
  */
 export function placeHands(table: Table, below: Seat, hands: HandsBySide): Table {
   const placed = Object.entries(hands).map(([side, hand]) => ({ seat: seatOn(side as Side, below), hand }));

@@ -95,6 +95,9 @@ async function withCuts(
 /** So often walls are asked where they go on: each time one tile is found at an end, at most. */
 const mostSteps = 8;
 
+/** A place of which more than this was looked at in vain is not looked at again. */
+const sameAgain = 0.9;
+
 /** So many tiles of a wall may be missing between two, where so many go by the same steps: the upper sides of a few standing tiles do, too. */
 const acrossGaps = { missing: 4, least: 5 };
 
@@ -113,13 +116,17 @@ async function withNext(
   named: readonly SeenTile[],
 ): Promise<readonly SeenTile[]> {
   let places = named;
+  const refused: Quad[] = [];
   for (let round = 0; round < mostSteps; round++) {
-    const next = await nextInWalls(pyramid, keptAmong(places));
+    const next = await nextInWalls(pyramid, keptAmong(places), refused);
     if (next.length === 0) break;
     const seen = await nameTiles(networks, pyramid, next, places, undefined, () => false);
-    const found = seen.flatMap((tile, i) =>
-      isBlank(tile) && tile.verdict.none <= goesOn.none ? [{ ...tile, quad: next[i]!.quad }] : [],
-    );
+    const found: SeenTile[] = [];
+    for (const [i, tile] of seen.entries()) {
+      const { quad } = next[i]!;
+      if (isBlank(tile) && tile.verdict.none <= goesOn.none) found.push({ ...tile, quad });
+      else refused.push(quad);
+    }
     if (found.length === 0) break;
     const isInstead = (place: SeenTile): boolean =>
       found.some(({ quad }) => sharedArea(quad, place.quad) > goesOn.taken * area(place.quad));
@@ -128,14 +135,19 @@ async function withNext(
   return places;
 }
 
-/** Where the walls among some tiles go on and the picture has their colour, each as surely there as they are. */
-async function nextInWalls(pyramid: Pyramid, kept: readonly SeenTile[]): Promise<Place[]> {
+/** Where the walls among some tiles go on and the picture has their colour, each as surely there as they are; not where that was refused before. */
+async function nextInWalls(
+  pyramid: Pyramid,
+  kept: readonly SeenTile[],
+  refused: readonly Quad[],
+): Promise<Place[]> {
   const { inside, taken, colour, nearest } = goesOn;
   const backs = kept.filter(isBlank);
   const outlines = backs.map(({ quad }) => outlineOf(quad));
   const isFree = (quad: Quad): boolean =>
     shareInside(quad, pyramid.levels[0]!) >= inside &&
-    kept.every((tile) => sharedArea(tile.quad, quad) <= taken * Math.min(area(quad), area(tile.quad)));
+    kept.every((tile) => sharedArea(tile.quad, quad) <= taken * Math.min(area(quad), area(tile.quad))) &&
+    refused.every((other) => sharedArea(other, quad) <= sameAgain * area(quad));
   const colours = backs.map(({ face }) => face.body);
   // Rows on both sides of a gap by themselves, too: they may belong to two walls, or lie by steps of their own.
   const parted = rowsOf(outlines, colours, acrossGaps.missing).filter(
