@@ -159,6 +159,12 @@ export class App {
     this.seat = seatAt(this.seat, 'right');
   }
 
+  /** Opens the live view; what was said of a picture before is over. */
+  openCamera(): void {
+    this.over = 'camera';
+    this.notice = null;
+  }
+
   /** Opens the sets of tiles, or the learning of a new one. */
   openSets(learning = false): void {
     this.over = 'sets';

@@ -137,6 +137,8 @@ describe('opening a photograph', () => {
     await app.open(file, 'file');
     expect(app.notice?.text).toBe('Not a picture.');
     expect(app.screen).toBe('start');
+    app.openCamera();
+    expect([app.over, app.notice]).toEqual(['camera', null]);
     expect(read).not.toHaveBeenCalled();
   });
 
